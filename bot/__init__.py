@@ -1,0 +1,1 @@
+"""Hofpost: a Discord bot for farming board games played over days and weeks."""
