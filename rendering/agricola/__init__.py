@@ -1,0 +1,1 @@
+"""Pictures of Agricola: the table, one farm, the final score."""
