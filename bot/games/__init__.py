@@ -1,0 +1,1 @@
+"""Rules of games: no Discord, no database, no pictures, no clock."""

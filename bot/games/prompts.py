@@ -1,0 +1,123 @@
+"""What a seat is asked, as values: the question, the notes, and the choices in groups a chat can show.
+
+Each choice leads either to a *move* (its text form) or to a half-built move (*partial*) for which the rules
+give the next prompt. So a panel is built from prompts alone and knows no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from bot.games.text import Seat, Text
+
+Style = Literal["plain", "main", "good", "danger"]
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """One choice.
+
+    `code` is unique in its prompt and stable for the same choice: at most 24 characters of `[a-z0-9.-]`.
+    Exactly one of `move` (text form of a complete move) and `partial` (text of a half-built move; may be empty
+    to start over) is set when `enabled`.
+    """
+
+    code: str
+    label: Text
+    detail: Text | None = None
+    move: str | None = None
+    partial: str | None = None
+    style: Style = "plain"
+    enabled: bool = True
+
+
+class Menu(msgspec.Struct, frozen=True, kw_only=True, tag="menu"):
+    """A list to choose one from (a select, paged by the chat when it is long)."""
+
+    key: str
+    title: Text
+    options: tuple[Option, ...]
+
+
+class Many(msgspec.Struct, frozen=True, kw_only=True, tag="many"):
+    """A list to choose several from. Each option's `partial` is a fragment.
+
+    The new half-built move is `base` and the fragments chosen, joined by `joiner`; `chosen` are the codes that
+    stand in the present half-built move.
+    """
+
+    key: str
+    title: Text
+    options: tuple[Option, ...]
+    chosen: tuple[str, ...] = ()
+    base: str = ""
+    joiner: str = ", "
+    least: int = 0
+    most: int = 25
+
+
+class Buttons(msgspec.Struct, frozen=True, kw_only=True, tag="buttons"):
+    """A few choices side by side."""
+
+    key: str
+    options: tuple[Option, ...]
+
+
+class Grid(msgspec.Struct, frozen=True, kw_only=True, tag="grid"):
+    """Choices that lie on a board: rows of `columns` (at most 5) options; those not legal are disabled."""
+
+    key: str
+    columns: int
+    options: tuple[Option, ...]
+
+
+class Counter(msgspec.Struct, frozen=True, kw_only=True):
+    """One line with a number and the choices that lower and raise it."""
+
+    label: Text
+    count: int
+    minus: Option
+    plus: Option
+
+
+class Counters(msgspec.Struct, frozen=True, kw_only=True, tag="counters"):
+    """Lines with − and +."""
+
+    key: str
+    lines: tuple[Counter, ...]
+
+
+Widget = Menu | Many | Buttons | Grid | Counters
+
+
+class Prompt(msgspec.Struct, frozen=True, kw_only=True):
+    """The pending decision of one seat.
+
+    `kind` is the game's own word for the decision. `notes` hold the numbers that matter (*You need 6 food, you
+    have 4: 2 short.*) and why popular choices are missing. `partial` is the half-built move this prompt continues.
+    `warning` says what is lost by the move that is about to be made.
+    """
+
+    seat: Seat
+    kind: str
+    question: Text
+    notes: tuple[Text, ...] = ()
+    widgets: tuple[Widget, ...] = ()
+    partial: str = ""
+    warning: Text | None = None
+
+    def options(self) -> Iterator[Option]:
+        """Every option of every widget."""
+        for widget in self.widgets:
+            if isinstance(widget, Counters):
+                for line in widget.lines:
+                    yield line.minus
+                    yield line.plus
+            else:
+                yield from widget.options
+
+    def find(self, code: str) -> Option | None:
+        """Return the option with this code."""
+        return next((option for option in self.options() if option.code == code), None)

@@ -1,0 +1,234 @@
+"""The one interface between a game's rules and everything that stores, shows or plays it.
+
+A position is an opaque, serialisable state. Seats act by moves; a move has one text form that prints and parses
+(`place wood-3`). Choices build up a turn; `confirm` ends it. Until then nothing is revealed and nobody else is asked,
+so a turn can be tried on a copy and thrown away.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from bot.games.prompts import Prompt
+from bot.games.text import Seat, Text
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+
+class RulesError(Exception):
+    """A refusal that can be shown to a player: `reason` says what is wrong and what to do instead."""
+
+    def __init__(self, reason: Text) -> None:
+        super().__init__(reason.message)
+        self.reason = reason
+
+
+class NotYourMove(RulesError):
+    """The seat is not awaited."""
+
+
+class Unreadable(RulesError):
+    """The text is no move of this game."""
+
+
+class Illegal(RulesError):
+    """The move is well formed but the rules do not allow it now."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A value of a set-up option."""
+
+    key: str
+    title: Text
+
+
+class SetupOption(msgspec.Struct, frozen=True):
+    """Something the host chooses when a table is opened; the first choice is the default."""
+
+    key: str
+    title: Text
+    choices: tuple[Choice, ...]
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """A way to play the game."""
+
+    key: str
+    title: Text
+    seats: tuple[int, ...]
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """What a new game is made from. The same set-up and moves give the same game."""
+
+    seats: int
+    variant: str
+    seed: int
+    options: dict[str, str] = {}
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that happened, for everybody to read.
+
+    With a `seat`, `text` is what that seat does, without its name (*ploughs B3*); else a whole sentence.
+    `effect` marks what followed by itself from the line before. `kind` and `data` are for statistics.
+    """
+
+    kind: str
+    text: Text
+    seat: Seat | None = None
+    effect: bool = False
+    data: dict[str, int | str] = {}
+
+
+class Outcome(msgspec.Struct, Generic[S], frozen=True):
+    """The position after a move, what happened, and whether something hidden became known on the way."""
+
+    state: S
+    events: tuple[Event, ...]
+    revealed: bool = False
+
+
+class ScoreLine(msgspec.Struct, frozen=True, kw_only=True):
+    """One category: how many (None where there is nothing to count) and the points, for each seat."""
+
+    key: str
+    title: Text
+    counts: tuple[int | None, ...]
+    points: tuple[int, ...]
+
+
+class Scores(msgspec.Struct, frozen=True, kw_only=True):
+    """The breakdown by category, the totals by seat, and what a finished game adds: ranks and winners.
+
+    `remark` is a sentence of the game itself (a goal reached, a tie decided).
+    """
+
+    lines: tuple[ScoreLine, ...]
+    totals: tuple[int, ...]
+    winners: tuple[Seat, ...] = ()
+    remark: Text | None = None
+
+
+class Verb(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of move: the first word of its text form, and what follows it.
+
+    `name` becomes a subcommand (at most 32 characters), `description` its help (at most 100).
+    `argument` names what follows (empty when nothing does); `needed` says whether it must be given.
+    """
+
+    name: str
+    description: Text
+    argument: Text | None = None
+    needed: bool = True
+
+
+class Rules(ABC, Generic[S, M]):
+    """The rules of one game."""
+
+    key: str
+    title: Text
+    version: int
+    variants: tuple[Variant, ...]
+    options: tuple[SetupOption, ...]
+    verbs: tuple[Verb, ...]
+
+    @abstractmethod
+    def new_game(self, setup: Setup) -> Outcome[S]:
+        """Return the opening position, as far as it runs by itself.
+
+        Raises `RulesError` when variant, seats or options do not go together.
+        """
+
+    @abstractmethod
+    def waiting(self, state: S) -> tuple[Seat, ...]:
+        """Return the seats that are asked something now; empty when the game is over."""
+
+    @abstractmethod
+    def legal_moves(self, state: S, seat: Seat) -> Sequence[M]:
+        """Return every legal move of the seat (computed lazily where there are many); empty when not awaited."""
+
+    @abstractmethod
+    def prompt(self, state: S, seat: Seat, partial: str = "") -> Prompt | None:
+        """Return what the seat is asked, or None.
+
+        `partial` is a half-built move to continue; one that cannot be continued counts as none.
+        """
+
+    @abstractmethod
+    def apply(self, state: S, seat: Seat, move: M) -> Outcome[S]:
+        """Return the position after the move; the given one stays as it is.
+
+        What follows by itself is carried out up to the next decision. The end of a turn is such a decision: its only
+        move is `confirm` (see `is_turn_end`), and only that reveals anything or asks somebody else.
+
+        Raises `NotYourMove` or `Illegal`.
+        """
+
+    @abstractmethod
+    def is_turn_end(self, state: S, seat: Seat) -> bool:
+        """Return whether the seat's turn is complete and only waits for `confirm`."""
+
+    @abstractmethod
+    def forced(self, state: S, seat: Seat) -> M | None:
+        """Return the move that can be made for the seat without taking a choice from it, or None. Never `confirm`."""
+
+    @abstractmethod
+    def default_move(self, state: S, seat: Seat) -> M:
+        """Return a safe legal move for the seat, for a vote or a clock to make."""
+
+    @abstractmethod
+    def parse(self, state: S, seat: Seat, text: str) -> M:
+        """Read a move's text form, forgiving case and spaces. Raises `Unreadable` or `Illegal`."""
+
+    @abstractmethod
+    def format(self, move: M) -> str:
+        """Return the move's one text form."""
+
+    @abstractmethod
+    def suggest(self, state: S, seat: Seat, verb: str, typed: str) -> list[tuple[str, Text]]:
+        """Return up to 25 legal continuations of a verb that match `typed`, as (text after the verb, label)."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None, partial: str = "") -> Any:
+        """Return all that the seat (None: the public) may know, as a frozen value; the source of everything shown.
+
+        With `partial`, the view holds what that half-built move plans.
+        """
+
+    @abstractmethod
+    def scores(self, state: S) -> Scores:
+        """Return the points so far; with winners when the game is over."""
+
+    @abstractmethod
+    def is_over(self, state: S) -> bool:
+        """Return whether the game has ended."""
+
+    @abstractmethod
+    def moment(self, state: S) -> Text:
+        """Return where the game stands, in two or three words (*round 9*)."""
+
+    @abstractmethod
+    def may_end_freely(self, state: S) -> bool:
+        """Return whether the game is so young (first round) that its host may end it alone."""
+
+    @abstractmethod
+    def encode(self, state: S) -> bytes:
+        """Serialise a position, schema version included."""
+
+    @abstractmethod
+    def decode(self, data: bytes) -> S:
+        """Read a serialised position, also one that an earlier version wrote."""
+
+    @abstractmethod
+    def topics(self) -> tuple[str, ...]:
+        """Return the headings of the short rules, in order."""
+
+    @abstractmethod
+    def explain(self, topic: str) -> str:
+        """Return the short rules under a heading as Markdown. Raises `KeyError`."""
