@@ -1,8 +1,8 @@
 """What the pictures of Agricola show, and nothing else.
 
-Frozen and hashable throughout: every tile of a picture is keyed by the value it shows, so equal values mean equal pixels and a
-move repaints only the tiles whose value changed. No rule of the game stands here, and no language: every text arrives
-translated and short, the layouts measure and fit it. ``icon`` is always the name of one of the project's icons ("wood",
+Frozen and hashable throughout: every tile of a picture is keyed by the value it shows, so equal values mean equal
+pixels and a move repaints only the tiles whose value changed. No rule of the game stands here, and no language: every
+text arrives translated and short, the layouts measure and fit it. ``icon`` is always the name of one of the project's icons ("wood",
 "sheep", "renovate", ...); an empty name means no icon.
 """
 
@@ -64,16 +64,16 @@ class Pill:
     icon: str = ""
 
 
-# --- the farm ------------------------------------------------------------------------------------------------------------
+# --- the farm -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
     """One of the 15 farm spaces.
 
-    ``ground`` is what really lies there, ``material`` says of what a room is built, ``crop``/``count`` what is left on a field,
-    ``stable`` whether a stable stands on the meadow or in the pasture. ``planned`` is a piece of an unconfirmed draft on this
-    cell, ``new`` rings the cell as changed since the last post.
+    ``ground`` is what really lies there, ``material`` says of what a room is built, ``crop``/``count`` what is left
+    on a field, ``stable`` whether a stable stands on the meadow or in the pasture. ``planned`` is a piece of an
+    unconfirmed draft on this cell, ``new`` rings the cell as changed since the last post.
     """
 
     ground: Ground = "meadow"
@@ -87,7 +87,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Herd:
-    """Animals that live together on ``cells`` (a pasture, or the one cell of an unfenced stable) with room for ``capacity``."""
+    """Animals living together on ``cells`` (a pasture, or the one cell of an unfenced stable); room for ``capacity``."""
 
     cells: tuple[int, ...]
     animals: tuple[Amount, ...] = ()
@@ -96,7 +96,7 @@ class Herd:
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """The family: persons ``home``, ``placed`` on spaces this round, and ``newborn`` of this round (not counted in ``placed``)."""
+    """The family: persons ``home``, ``placed`` on spaces this round, ``newborn`` this round (not in ``placed``)."""
 
     home: int = 0
     placed: int = 0
@@ -158,15 +158,16 @@ class Goods:
         )
 
 
-# --- the table -----------------------------------------------------------------------------------------------------------
+# --- the table ------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Space:
     """An action space or a revealed round card.
 
-    ``parts`` say what it gives; one part is drawn large. ``rate`` is what comes each round ("+3"). ``tokens`` are the persons
-    on it. A space that is not "open" is dimmed; ``new`` rings it. ``empty`` fades its goods (nothing lies there now).
+    ``parts`` say what it gives; one part is drawn large. ``rate`` is what comes each round ("+3"). ``tokens`` are
+    the persons on it. A space that is not "open" is dimmed; ``new`` rings it. ``empty`` fades its goods (nothing lies
+    there now).
     """
 
     key: str
@@ -204,7 +205,7 @@ class RoundSpace:
 
 @dataclass(frozen=True, slots=True)
 class Major:
-    """A major improvement: for sale (``owner`` None) at ``cost``, or instead for ``instead`` (count 0: the icon alone)."""
+    """A major improvement: for sale (``owner`` None) at ``cost`` or for ``instead`` (count 0: the icon alone)."""
 
     key: str
     title: str
@@ -245,9 +246,9 @@ class LogLine:
 class Table:
     """The whole table.
 
-    ``spaces`` are the rows of action spaces, ``rounds`` the 14 round spaces, ``farms`` one to five seats in playing order.
-    ``harvest`` puts the sickle before ``note``. ``log`` (with its heading ``log_title``) is shown only where a place is free.
-    ``facts`` are shown beside the one large farm of a solo game.
+    ``spaces`` are the rows of action spaces, ``rounds`` the 14 round spaces, ``farms`` one to five seats in playing
+    order. ``harvest`` puts the sickle before ``note``. ``log`` (with its heading ``log_title``) is shown only where a
+    place is free. ``facts`` are shown beside the one large farm of a solo game.
     """
 
     title: str
@@ -263,12 +264,12 @@ class Table:
     facts: tuple[Fact, ...] = ()
 
 
-# --- one farm, large -----------------------------------------------------------------------------------------------------
+# --- one farm, large ------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A line under the supply: icon, words, and a value in bold ("fences left", "6"). ``warn`` writes the value in red."""
+    """A line under the supply: icon, words, a value in bold ("fences left", "6"). ``warn`` writes the value in red."""
 
     icon: str
     text: str
@@ -313,7 +314,7 @@ class FarmPicture:
     summary: str = ""
 
 
-# --- the score -----------------------------------------------------------------------------------------------------------
+# --- the score ------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,7 +345,7 @@ class ScoreRow:
 
 @dataclass(frozen=True, slots=True)
 class ScoreTable:
-    """The score, final or so far. ``count_title``/``points_title`` explain the two numbers; ``foot`` is a line below."""
+    """The score, final or so far. ``count_title``/``points_title`` explain the two numbers; ``foot`` stands below."""
 
     title: str
     count_title: str
