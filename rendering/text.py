@@ -1,0 +1,90 @@
+"""Measured text: width, fitting into a room, wrapping to lines. All sizes in pixels."""
+
+from functools import lru_cache
+from math import ceil
+
+from rendering.fonts import Weight, font
+
+ELLIPSIS = "…"
+"""What stands where a text was cut."""
+
+
+@lru_cache(maxsize=8192)
+def width(text: str, weight: Weight, size: float) -> int:
+    """Return the width of a one-line text in whole pixels, overhang included."""
+    face = font(weight, size)
+    left, _, right, _ = face.getbbox(text, anchor="ls")
+    return ceil(max(face.getlength(text), right) - min(0, left))
+
+
+@lru_cache(maxsize=4096)
+def _drawable(letter: str, weight: Weight) -> bool:
+    """Say whether the family holds a letter (an unknown one is drawn as the same box as U+FFFF)."""
+    face = font(weight, 24)
+    if letter.isspace():
+        return letter == " "
+    mine, unknown = face.getmask(letter), face.getmask("\uffff")
+    return mine.size != unknown.size or bytes(mine) != bytes(unknown)
+
+
+@lru_cache(maxsize=4096)
+def legible(text: str, weight: Weight = "Bold") -> str:
+    """Return a text (a player's name) with single spaces and without letters the family lacks; "?" for nothing."""
+    spaced = " ".join(text.split())
+    kept = "".join(letter for letter in spaced if _drawable(letter, weight))
+    return " ".join(kept.split()) or "?"
+
+
+@lru_cache(maxsize=4096)
+def cut(text: str, weight: Weight, size: float, room: int) -> str:
+    """Return the text, shortened with an ellipsis until it is at most `room` wide; empty if not even that fits."""
+    if width(text, weight, size) <= room:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(text[:middle].rstrip() + ELLIPSIS, weight, size) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    while low >= 0:
+        short = text[:low].rstrip() + ELLIPSIS
+        if width(short, weight, size) <= room:
+            return short
+        low -= 1
+    return ""
+
+
+@lru_cache(maxsize=4096)
+def fit(text: str, weight: Weight, size: float, room: int, minimum: float) -> tuple[str, float]:
+    """Return the text and the size at which it is at most `room` wide.
+
+    The size falls by half pixels to `minimum`; below that the text is cut with an ellipsis.
+    """
+    while size > minimum and width(text, weight, size) > room:
+        size = max(minimum, size - 0.5)
+    return cut(text, weight, size, room), size
+
+
+@lru_cache(maxsize=4096)
+def wrap(text: str, weight: Weight, size: float, room: int, lines: int) -> tuple[str, ...]:
+    """Return the text as at most `lines` lines, none wider than `room`; the last one is cut if the text is longer.
+
+    Line breaks in the text are kept; words wider than the room are cut.
+    """
+    found: list[str] = []
+    for paragraph in text.split("\n"):
+        words = paragraph.split()
+        line = ""
+        for word in words:
+            longer = f"{line} {word}" if line else word
+            if line and width(longer, weight, size) > room:
+                found.append(line)
+                line = word
+            else:
+                line = longer
+        if line:
+            found.append(line)
+    if len(found) > lines:
+        found = [*found[: lines - 1], " ".join(found[lines - 1 :])] if lines else []
+    return tuple(cut(line, weight, size, room) for line in found)
