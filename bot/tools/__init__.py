@@ -1,0 +1,1 @@
+"""What the command line does: start the bot, play at random, measure, export, replay, check."""
