@@ -1,0 +1,231 @@
+"""What the tables tell: games, seats, panels, turns, posts and refusals, as frozen values."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, ClassVar, Literal
+
+import msgspec
+
+from bot.games.prompts import Prompt
+from bot.games.rules import Event
+from bot.games.text import Seat, Text, _
+
+Order = Literal["random", "fixed"]
+PostKind = Literal["opening", "turn", "end", "notice"]
+
+
+class Status(StrEnum):
+    """Where a game stands: finished by the rules, ended by vote or host, cancelled before it began."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    FINISHED = "finished"
+    ENDED = "ended"
+    CANCELLED = "cancelled"
+
+    @property
+    def alive(self) -> bool:
+        """Whether something can still happen in the game."""
+        return self in (Status.LOBBY, Status.RUNNING)
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits where. `letter` is the seat's mark A-Z, unique at the table, from the name where possible."""
+
+    seat: Seat
+    user_id: int
+    name: str
+    letter: str
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """All about a game but its position.
+
+    `id` has two to four signs (`K7`). `turn` counts the confirmed turns so far. `wanted` is the number of seats
+    the host asks for. `invited` may join also when the game is not `open`. `touched_at` is the last change.
+    """
+
+    id: str
+    name: str
+    game: str
+    variant: str
+    options: dict[str, str]
+    wanted: int
+    open: bool
+    order: Order
+    host_id: int
+    guild_id: int
+    channel_id: int
+    thread_id: int | None = None
+    status: Status = Status.LOBBY
+    created_at: datetime
+    touched_at: datetime
+    started_at: datetime | None = None
+    ended_at: datetime | None = None
+    turn: int = 0
+    seats: tuple[SeatInfo, ...] = ()
+    invited: tuple[int, ...] = ()
+    lobby_message_id: int | None = None
+    last_message_id: int | None = None
+
+    def seat_of(self, user_id: int) -> SeatInfo | None:
+        """Return the seat of a person, or None."""
+        return next((seat for seat in self.seats if seat.user_id == user_id), None)
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A seat that is awaited, since when, and whether its draft holds something already."""
+
+    seat: Seat
+    since: datetime
+    drafting: bool
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A game and its committed position (None in the lobby and when it was cancelled there)."""
+
+    info: GameInfo
+    state: Any
+    waiting: tuple[Waiting, ...] = ()
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A confirmed turn; number 0 is the opening, which nobody made."""
+
+    number: int
+    seat: Seat | None
+    moves: tuple[str, ...]
+    events: tuple[Event, ...]
+    at: datetime
+
+
+class Panel(msgspec.Struct, frozen=True, kw_only=True):
+    """What one seat sees and is asked.
+
+    `position` is the seat's decision number: it grows whenever what the seat is asked or what its draft holds
+    changes. `state` and `view` are those of the draft: the committed position and the moves of the draft on it.
+    `prompt` is None when the seat is not awaited.
+    """
+
+    info: GameInfo
+    seat: Seat
+    position: int
+    prompt: Prompt | None
+    view: Any
+    state: Any
+    draft: tuple[str, ...] = ()
+    draft_events: tuple[Event, ...] = ()
+    partial: str = ""
+    turn_end: bool = False
+    can_undo: bool = False
+    can_reset: bool = False
+    notice: Text | None = None
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What came of a press or a move: the seat's panel now, and the turns that it confirmed."""
+
+    panel: Panel | None
+    committed: tuple[Turn, ...] = ()
+    notice: Text | None = None
+
+
+class EndVote(msgspec.Struct, frozen=True):
+    """Who wants to end the game early, how many it takes, and whether it has ended."""
+
+    votes: tuple[Seat, ...]
+    needed: int
+    ended: bool
+
+
+class Preferences(msgspec.Struct, frozen=True):
+    """How a person likes it: confirm each turn, interface language, wide pictures for a desk."""
+
+    confirm: bool = True
+    language: str | None = None
+    desk: bool = False
+
+
+class Post(msgspec.Struct, frozen=True, kw_only=True):
+    """Something to post about a game. `text` is the sentence of a notice; `nonce` has at most 25 characters."""
+
+    id: int
+    game_id: str
+    kind: PostKind
+    first_turn: int
+    last_turn: int
+    nonce: str
+    text: Text | None = None
+
+
+class LogEntry(msgspec.Struct, frozen=True):
+    """A change of a game: who, what, when, and the sentence. `actor` is a user id, None for the game itself."""
+
+    at: datetime
+    actor: int | None
+    kind: str
+    text: Text
+    turn: int
+
+
+class Refusal(Exception):
+    """A request that was not met. `reason` can be shown; `panel` is what the person is asked now, if he sits there."""
+
+    code: ClassVar[str] = "refusal"
+
+    def __init__(self, reason: Text, panel: Panel | None = None) -> None:
+        super().__init__(reason.message)
+        self.reason = reason
+        self.panel = panel
+
+
+class UnknownGame(Refusal):
+    """There is no such game."""
+
+    code = "unknown"
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(_("There is no game {id}. Look up its two to four signs in its first post.", id=game_id))
+
+
+class LobbyRefusal(Refusal):
+    """Something about seats, options or the start does not fit."""
+
+    code = "lobby"
+
+
+class NotYourSeat(Refusal):
+    """The person has no seat in the game."""
+
+    code = "seat"
+
+
+class NotYourTurn(Refusal):
+    """The seat is not awaited."""
+
+    code = "turn"
+
+
+class GameOver(Refusal):
+    """The game has ended."""
+
+    code = "over"
+
+
+class IllegalMove(Refusal):
+    """The move is unreadable or the rules do not allow it."""
+
+    code = "illegal"
+
+
+class Stale(Refusal):
+    """The button belongs to an earlier decision: `was` its number, `now` the present one."""
+
+    code = "stale"
+
+    def __init__(self, was: int, now: int, panel: Panel | None = None) -> None:
+        super().__init__(_("That was for move {was}, here is move {now}.", was=was, now=now), panel)
+        self.was = was
+        self.now = now

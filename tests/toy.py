@@ -1,0 +1,438 @@
+"""A small game that uses every part of the rules interface: for tests of what stores, shows and plays games.
+
+A round: each seat in order places one person (`place wood`), decides what the space asks for (`choose bread`,
+`plant A1, B2`, `build A2`, `keep`), and confirms. Then all feed at the same time (`grab`, `feed 2`); there is one
+extra food in the bowl for the first who confirms having grabbed it. Each round shows the next card of a hidden deck.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+from itertools import combinations
+from typing import ClassVar
+
+import msgspec
+
+from bot.games.prompts import Buttons, Counter, Counters, Grid, Many, Menu, Option, Prompt, Widget
+from bot.games.rules import (
+    Choice,
+    Event,
+    Illegal,
+    NotYourMove,
+    Outcome,
+    Rules,
+    RulesError,
+    ScoreLine,
+    Scores,
+    Setup,
+    SetupOption,
+    Unreadable,
+    Variant,
+    Verb,
+)
+from bot.games.text import Seat, Text, Who, _, n_, plain
+
+SPACES = ("wood", "clay", "market", "field", "yard", "dig")
+CELLS = tuple(f"{row}{column}" for row in "ABC" for column in range(1, 6))
+PLOTS = CELLS[:6]
+NEED = 2
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A verb and what follows it."""
+
+    verb: str
+    args: tuple[str, ...] = ()
+
+
+class Person(msgspec.Struct):
+    """What one seat has, and the step of its turn it stands at."""
+
+    wood: int = 0
+    clay: int = 0
+    food: int = 1
+    bread: int = 0
+    cards: list[str] = []
+    plots: list[str] = []
+    huts: list[str] = []
+    debts: int = 0
+    step: str = ""  # place, choose, plant, build, keep, feed, end; empty: not awaited
+
+
+class Table(msgspec.Struct):
+    """A position."""
+
+    people: list[Person]
+    deck: list[str]
+    rounds: int
+    version: int = 1
+    round: int = 1
+    turn: int = 0
+    bowl: int = 1
+    taken: dict[str, int] = {}
+    shown: list[str] = []
+    over: bool = False
+
+
+class PersonView(msgspec.Struct, frozen=True):
+    """What all may know of a seat."""
+
+    wood: int
+    clay: int
+    food: int
+    bread: int
+    cards: tuple[str, ...]
+    plots: tuple[str, ...]
+    huts: tuple[str, ...]
+    debts: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """What a seat may know; the deck only by its size."""
+
+    round: int
+    people: tuple[PersonView, ...]
+    taken: tuple[tuple[str, int], ...]
+    shown: tuple[str, ...]
+    deck: int
+    bowl: int
+    seat: int | None
+    plan: tuple[str, ...]
+
+
+class Toy(Rules[Table, Move]):
+    """The rules of the toy game."""
+
+    key = "toy"
+    title = plain("Toy")
+    version = 1
+    variants = (
+        Variant("short", plain("Two rounds"), (2, 3, 4)),
+        Variant("long", plain("Six rounds"), (1, 2, 3, 4)),
+    )
+    options = (SetupOption("bowl", plain("Bowl"), (Choice("one", plain("One food")), Choice("none", plain("Empty")))),)
+    verbs = (
+        Verb(name="place", description=plain("Place your person"), argument=plain("space")),
+        Verb(name="choose", description=plain("Choose your goods"), argument=plain("goods")),
+        Verb(name="plant", description=plain("Plant one or two plots"), argument=plain("plots")),
+        Verb(name="build", description=plain("Build a hut"), argument=plain("cell")),
+        Verb(name="keep", description=plain("Keep the card")),
+        Verb(name="sell", description=plain("Sell the card for 1 food")),
+        Verb(name="grab", description=plain("Take the food in the bowl")),
+        Verb(name="feed", description=plain("Pay food"), argument=plain("food"), needed=False),
+        Verb(name="confirm", description=plain("End your turn")),
+    )
+    names: ClassVar[dict[str, str]] = {"bread": "1 bread for 1 wood", "food": "1 food"}
+
+    def new_game(self, setup: Setup) -> Outcome[Table]:
+        variant = next((one for one in self.variants if one.key == setup.variant), None)
+        if variant is None or setup.seats not in variant.seats:
+            raise RulesError(plain("This variant is not for that many seats."))
+        rounds = 2 if variant.key == "short" else 6
+        deck = [f"card{number}" for number in range(40)]
+        random.Random(setup.seed).shuffle(deck)
+        people = [Person() for _seat in range(setup.seats)]
+        state = Table(people, deck, rounds, bowl=0 if setup.options.get("bowl") == "none" else 1)
+        people[0].step = "place"
+        card = self._show(state)
+        return Outcome(state, (Event(kind="round", text=_("Round 1 begins. Card: {card}.", card=card)),), True)
+
+    def waiting(self, state: Table) -> tuple[Seat, ...]:
+        return tuple(Seat(seat) for seat, person in enumerate(state.people) if person.step and not state.over)
+
+    def legal_moves(self, state: Table, seat: Seat) -> Sequence[Move]:
+        person = state.people[seat]
+        if state.over:
+            return []
+        if person.step == "place":
+            return [
+                Move("place", (space,))
+                for space in SPACES
+                if space not in state.taken and (space != "field" or len(person.plots) < len(PLOTS))
+            ]
+        if person.step == "choose":
+            return [Move("choose", (goods,)) for goods in (("bread", "food") if person.wood else ("food",))]
+        if person.step == "plant":
+            free = [cell for cell in PLOTS if cell not in person.plots]
+            return [Move("plant", cells) for size in (1, 2) for cells in combinations(free, size)]
+        if person.step == "build":
+            return [Move("build", (cell,)) for cell in CELLS if cell not in person.huts]
+        if person.step == "keep":
+            return [Move("keep"), Move("sell")]
+        if person.step == "feed":
+            grab = [Move("grab")] if state.bowl else []
+            return [*grab, *(Move("feed", (str(paid),)) for paid in range(min(person.food, NEED) + 1))]
+        return [Move("confirm")] if person.step == "end" else []
+
+    def prompt(self, state: Table, seat: Seat, partial: str = "") -> Prompt | None:
+        person = state.people[seat]
+        if seat not in self.waiting(state):
+            return None
+        question, widgets, built = self._choices(state, seat, partial)
+        notes = (n_("You have {n} food.", "You have {n} food.", person.food),)
+        return Prompt(seat=seat, kind=person.step, question=question, notes=notes, widgets=widgets, partial=built)
+
+    def _choices(self, state: Table, seat: Seat, partial: str) -> tuple[Text, tuple[Widget, ...], str]:
+        person = state.people[seat]
+        moves = self.legal_moves(state, seat)
+        if person.step == "place":
+            options = tuple(_option(move.args[0], move) for move in moves)
+            return (
+                plain("Where do you place your person?"),
+                (Menu(key="space", title=plain("Space"), options=options),),
+                "",
+            )
+        if person.step == "choose":
+            options = tuple(
+                Option(code=move.args[0], label=plain(self.names[move.args[0]]), move=_said(move)) for move in moves
+            )
+            return plain("What do you take?"), (Buttons(key="goods", options=options),), ""
+        if person.step == "plant":
+            return self._planting(person, partial)
+        if person.step == "build":
+            free = {move.args[0] for move in moves}
+            cells = tuple(
+                Option(code=f"cell-{cell.lower()}", label=plain(cell), move=f"build {cell}")
+                if cell in free
+                else Option(code=f"cell-{cell.lower()}", label=plain(cell), enabled=False)
+                for cell in CELLS
+            )
+            return plain("Where do you build?"), (Grid(key="cells", columns=5, options=cells),), ""
+        if person.step == "feed":
+            return self._feeding(state, person, partial)
+        question = plain("Is that your turn?") if person.step == "end" else plain("What do you do with the card?")
+        return question, (Buttons(key="do", options=tuple(_option(move.verb, move) for move in moves)),), ""
+
+    def _planting(self, person: Person, partial: str) -> tuple[Text, tuple[Widget, ...], str]:
+        free = [cell for cell in PLOTS if cell not in person.plots]
+        chosen = _cells(partial)
+        if not set(chosen) <= set(free) or len(chosen) > 2:
+            chosen = []
+        many = Many(
+            key="plots",
+            title=plain("Plots"),
+            options=tuple(Option(code=cell.lower(), label=plain(cell), partial=cell) for cell in free),
+            chosen=tuple(cell.lower() for cell in chosen),
+            base="plant ",
+            most=min(2, len(free)),
+        )
+        if not chosen:
+            return plain("Which plots do you plant?"), (many,), ""
+        built = f"plant {', '.join(chosen)}"
+        done = Option(code="plant", label=plain("Plant"), move=built, style="good")
+        return plain("Plant these plots?"), (many, Buttons(key="do", options=(done,))), built
+
+    def _feeding(self, state: Table, person: Person, partial: str) -> tuple[Text, tuple[Widget, ...], str]:
+        most = min(person.food, NEED)
+        match = re.fullmatch(r"feed (\d+)", partial)
+        paid = int(match[1]) if match and int(match[1]) <= most else most
+        minus = Option(code="less", label=plain("−"), partial=f"feed {paid - 1}", enabled=paid > 0)
+        plus = Option(code="more", label=plain("+"), partial=f"feed {paid + 1}", enabled=paid < most)
+        options = [
+            Option(code="feed", label=n_("Pay {n} food", "Pay {n} food", paid), move=f"feed {paid}", style="main")
+        ]
+        if state.bowl:
+            options.insert(0, Option(code="grab", label=plain("Take from the bowl"), move="grab"))
+        lines = (Counter(label=plain("Food"), count=paid, minus=minus, plus=plus),)
+        built = f"feed {paid}" if match and int(match[1]) == paid else ""
+        return (
+            n_("You need {n} food.", "You need {n} food.", NEED),
+            (Counters(key="food", lines=lines), Buttons(key="do", options=tuple(options))),
+            built,
+        )
+
+    def apply(self, state: Table, seat: Seat, move: Move) -> Outcome[Table]:
+        if seat not in self.waiting(state):
+            raise NotYourMove(plain("It is not your turn."))
+        if move not in self.legal_moves(state, seat):
+            raise Illegal(self._why(state, seat, move))
+        new = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=Table)
+        events, revealed = getattr(self, f"_{move.verb}")(new, seat, *move.args)
+        return Outcome(new, tuple(events), revealed)
+
+    def _why(self, state: Table, seat: Seat, move: Move) -> Text:
+        if move.verb == "place" and move.args and move.args[0] in state.taken:
+            return _("{who} is there. Choose another space.", who=Who(state.taken[move.args[0]]))
+        if move.verb == "confirm":
+            return plain("Your turn is not complete.")
+        if move.verb == "grab":
+            return plain("The bowl is empty. Go on without it.")
+        return plain("You cannot do that now.")
+
+    def _place(self, state: Table, seat: Seat, space: str) -> tuple[list[Event], bool]:
+        person = state.people[seat]
+        state.taken[space] = seat
+        steps = {"market": "choose", "field": "plant", "yard": "build", "dig": "keep"}
+        person.step = steps.get(space, "end")
+        if space == "wood":
+            person.wood += 2
+        elif space == "clay":
+            person.clay += 1
+        events = [_event(seat, "place", _("goes to {space}", space=space))]
+        if space == "dig":
+            card = state.deck.pop()
+            person.cards.append(card)
+            events.append(_event(seat, "draw", _("draws {card}", card=card), effect=True))
+        return events, space == "dig"
+
+    def _choose(self, state: Table, seat: Seat, goods: str) -> tuple[list[Event], bool]:
+        person = state.people[seat]
+        person.step = "end"
+        if goods == "bread":
+            person.wood -= 1
+            person.bread += 1
+        else:
+            person.food += 1
+        return [_event(seat, "take", _("takes {goods}", goods=goods))], False
+
+    def _plant(self, state: Table, seat: Seat, *cells: str) -> tuple[list[Event], bool]:
+        person = state.people[seat]
+        person.plots = sorted([*person.plots, *cells])
+        person.step = "end"
+        return [_event(seat, "plant", _("plants {cells}", cells=", ".join(cells)))], False
+
+    def _build(self, state: Table, seat: Seat, cell: str) -> tuple[list[Event], bool]:
+        state.people[seat].huts.append(cell)
+        state.people[seat].step = "end"
+        return [_event(seat, "build", _("builds {cell}", cell=cell))], False
+
+    def _keep(self, state: Table, seat: Seat) -> tuple[list[Event], bool]:
+        state.people[seat].step = "end"
+        return [_event(seat, "keep", _("keeps the card"))], False
+
+    def _sell(self, state: Table, seat: Seat) -> tuple[list[Event], bool]:
+        person = state.people[seat]
+        person.cards.pop()
+        person.food += 1
+        person.step = "end"
+        return [_event(seat, "sell", _("sells the card"))], False
+
+    def _grab(self, state: Table, seat: Seat) -> tuple[list[Event], bool]:
+        state.bowl -= 1
+        state.people[seat].food += 1
+        return [_event(seat, "grab", _("takes the food in the bowl"))], False
+
+    def _feed(self, state: Table, seat: Seat, paid: str) -> tuple[list[Event], bool]:
+        person = state.people[seat]
+        person.food -= int(paid)
+        person.debts += NEED - int(paid)
+        person.step = "end"
+        return [_event(seat, "feed", n_("pays {n} food", "pays {n} food", int(paid)))], False
+
+    def _confirm(self, state: Table, seat: Seat) -> tuple[list[Event], bool]:
+        state.people[seat].step = ""
+        if state.turn < len(state.people):
+            state.turn += 1
+            if state.turn < len(state.people):
+                state.people[state.turn].step = "place"
+            else:
+                for person in state.people:
+                    person.step = "feed"
+            return [], False
+        if any(person.step for person in state.people):
+            return [], False
+        if state.round == state.rounds:
+            state.over = True
+            return [Event(kind="over", text=plain("The game is over."))], False
+        state.round += 1
+        state.turn = 0
+        state.bowl = 1
+        state.taken = {}
+        state.people[0].step = "place"
+        card = self._show(state)
+        return [Event(kind="round", text=_("Round {n} begins. Card: {card}.", n=state.round, card=card))], True
+
+    def _show(self, state: Table) -> str:
+        card = state.deck.pop()
+        state.shown.append(card)
+        return card
+
+    def is_turn_end(self, state: Table, seat: Seat) -> bool:
+        return not state.over and state.people[seat].step == "end"
+
+    def forced(self, state: Table, seat: Seat) -> Move | None:
+        moves = self.legal_moves(state, seat)
+        return moves[0] if len(moves) == 1 and moves[0].verb != "confirm" else None
+
+    def default_move(self, state: Table, seat: Seat) -> Move:
+        return self.legal_moves(state, seat)[-1]
+
+    def parse(self, state: Table, seat: Seat, text: str) -> Move:
+        verb, _space, rest = text.strip().partition(" ")
+        verb = verb.lower()
+        if verb not in {one.name for one in self.verbs}:
+            raise Unreadable(_("“{text}” is no move. Try “place wood”.", text=text.strip()))
+        if verb in {"plant", "build"}:
+            return Move(verb, tuple(_cells(rest)))
+        if verb == "feed" and not rest.strip():
+            return Move(verb, (str(min(state.people[seat].food, NEED)),))
+        return Move(verb, tuple(rest.lower().split()))
+
+    def format(self, move: Move) -> str:
+        return _said(move)
+
+    def suggest(self, state: Table, seat: Seat, verb: str, typed: str) -> list[tuple[str, Text]]:
+        rests = [_said(move)[len(verb) + 1 :] for move in self.legal_moves(state, seat) if move.verb == verb]
+        return [(rest, plain(rest)) for rest in rests if typed.lower() in rest.lower()][:25]
+
+    def view(self, state: Table, seat: Seat | None, partial: str = "") -> View:
+        people = tuple(
+            PersonView(
+                one.wood, one.clay, one.food, one.bread, tuple(one.cards), tuple(one.plots), tuple(one.huts), one.debts
+            )
+            for one in state.people
+        )
+        taken = tuple(sorted(state.taken.items()))
+        return View(
+            state.round, people, taken, tuple(state.shown), len(state.deck), state.bowl, seat, tuple(_cells(partial))
+        )
+
+    def scores(self, state: Table) -> Scores:
+        huts = tuple(len(one.huts) for one in state.people)
+        debts = tuple(one.debts for one in state.people)
+        lines = (
+            ScoreLine(key="huts", title=plain("Huts"), counts=huts, points=huts),
+            ScoreLine(key="debts", title=plain("Debts"), counts=debts, points=tuple(-debt for debt in debts)),
+        )
+        totals = tuple(sum(line.points[seat] for line in lines) for seat in range(len(state.people)))
+        best = tuple(Seat(seat) for seat, total in enumerate(totals) if total == max(totals))
+        return Scores(lines=lines, totals=totals, winners=best if state.over else ())
+
+    def is_over(self, state: Table) -> bool:
+        return state.over
+
+    def moment(self, state: Table) -> Text:
+        return _("round {n}", n=state.round)
+
+    def may_end_freely(self, state: Table) -> bool:
+        return state.round == 1
+
+    def encode(self, state: Table) -> bytes:
+        return msgspec.json.encode(state)
+
+    def decode(self, data: bytes) -> Table:
+        return msgspec.json.decode(data, type=Table)
+
+    def topics(self) -> tuple[str, ...]:
+        return ("The toy",)
+
+    def explain(self, topic: str) -> str:
+        return {"The toy": "Place, decide, confirm; then everybody feeds."}[topic]
+
+
+def _said(move: Move) -> str:
+    return " ".join((move.verb, ", ".join(move.args))) if move.args else move.verb
+
+
+def _option(code: str, move: Move) -> Option:
+    return Option(code=code, label=plain(code.capitalize()), move=_said(move))
+
+
+def _event(seat: Seat, kind: str, text: Text, effect: bool = False) -> Event:
+    return Event(kind=kind, text=text, seat=seat, effect=effect)
+
+
+def _cells(text: str) -> list[str]:
+    return sorted(set(re.findall(r"\b[A-C][1-5]\b", text.upper())))
