@@ -5,6 +5,7 @@ follow: so shapes of one part share one outline, and a later part is set off fro
 """
 
 from collections.abc import Sequence
+from copy import copy
 from typing import TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw
@@ -39,7 +40,7 @@ class Drawer:
         colours, `times` the supersampling, `edge` the colour of the outline.
         """
         self.width, self.height = width, height
-        self._ground, self._fade, self._times = ground, fade, times
+        self.ground, self._fade, self._times = ground, fade, times
         self._unit = unit * times
         self._x0, self._y0 = origin[0] * times, origin[1] * times
         self._grow = outline * times
@@ -53,7 +54,7 @@ class Drawer:
     def tone(self, colour: Tone) -> Rgb:
         """Return a colour as it is painted: by name or value, faded into the ground."""
         rgb = FLATS[colour] if isinstance(colour, str) else colour
-        return mix(rgb, self._ground, self._fade) if self._fade else rgb
+        return mix(rgb, self.ground, self._fade) if self._fade else rgb
 
     def _places(self, points: Sequence[Point]) -> list[Point]:
         unit, x0, y0 = self._unit, self._x0, self._y0
@@ -140,6 +141,17 @@ class Drawer:
         drop = cap_height(weight, pixels) / 2
         for draw, fill in ((self._draw, self.tone(colour)), (self._cover, 255)):
             draw.text((px, py + drop), text, fill=fill, font=font(weight, pixels), anchor="ms")
+
+    def nested(self, place: Point, share: float, outline: float) -> "Drawer":
+        """Return a drawer on the same picture whose (0, 0) lies at `place` and whose units are `share` of these.
+
+        `outline` is the width of its ink outline in units of this drawer.
+        """
+        inner = copy(self)
+        inner._x0, inner._y0 = self._places([place])[0]
+        inner._unit = self._unit * share
+        inner._grow = outline * self._unit
+        return inner
 
     def picture(self) -> Image.Image:
         """Return the drawing, reduced, as an RGB image on its ground."""
