@@ -1,0 +1,73 @@
+"""Whether the bot is well.
+
+While it runs and Discord answers, it keeps a heartbeat file fresh; `hofpost check` looks at that and at the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from sqlalchemy import make_url
+
+from bot.settings import Settings
+
+BEAT = 20.0
+"""Seconds between two marks in the heartbeat file."""
+
+STALE = 120.0
+"""Age of the heartbeat file, in seconds, from which the bot counts as cut off from Discord."""
+
+
+async def keep_heartbeat(file: Path, is_connected: Callable[[], bool], every: float = BEAT) -> None:
+    """Touch the file as long as the gateway answers; runs until it is cancelled, then takes the file away."""
+    try:
+        while True:
+            if is_connected():
+                await asyncio.to_thread(file.touch)
+            await asyncio.sleep(every)
+    finally:
+        _remove(file)
+
+
+def _remove(file: Path) -> None:
+    file.unlink(missing_ok=True)
+
+
+def database_file(url: str) -> Path:
+    """Return the file of an SQLite URL."""
+    return Path(make_url(url).database or "")
+
+
+def faults(settings: Settings, now: float) -> list[str]:
+    """Return what is wrong, one sentence each; `now` is in seconds since the epoch."""
+    found: list[str] = []
+    file = database_file(settings.database_url)
+    if not file.is_file():
+        found.append(f"There is no database at {file}; has the bot been started?")
+    else:
+        try:
+            with sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=10) as connection:
+                connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            connection.close()
+        except sqlite3.Error as error:
+            found.append(f"The database {file} does not open: {error}.")
+    try:
+        age = now - settings.heartbeat_file.stat().st_mtime
+    except FileNotFoundError:
+        found.append("The bot is not running, or Discord's gateway has not answered yet.")
+    else:
+        if age > STALE:
+            found.append(f"Discord's gateway last answered {age:.0f} seconds ago.")
+    return found
+
+
+def check(settings: Settings) -> int:
+    """Print what is wrong, or that all is well, and return the exit code: 0 well, 1 not."""
+    found = faults(settings, time.time())
+    sys.stdout.write("".join(f"{line}\n" for line in found or ["All is well."]))
+    return 1 if found else 0
