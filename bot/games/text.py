@@ -40,6 +40,10 @@ class Text(msgspec.Struct, frozen=True, tag="text"):
     args: dict[str, str | int | Who | Text] = {}
     plural: str = ""
 
+    def forms(self) -> tuple[str, str]:
+        """Return the singular and plural message ids, to be used again with other numbers."""
+        return self.message, self.plural
+
     def say(self, translator: Translator, names: Mapping[int, str] | Callable[[int], str] | None = None) -> str:
         """Return the sentence in the translator's language; seats are named by `names`."""
         if self.plural:

@@ -1,0 +1,1 @@
+"""Agricola, original edition."""

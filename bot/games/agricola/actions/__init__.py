@@ -1,0 +1,48 @@
+"""The kinds of action that spaces offer, by the names that `data/agricola/spaces.json` uses."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.games.agricola.actions.base import Action
+from bot.games.agricola.actions.building import RenovateHome, Rooms, Stables
+from bot.games.agricola.actions.farming import BakeBread, PloughField, SowFields
+from bot.games.agricola.actions.fencing import BuildFences
+from bot.games.agricola.actions.improving import BuyMajor, GrowFamily
+from bot.games.agricola.actions.taking import Market, TakeAll, TakeGoods
+
+AnyAction = (
+    Rooms | Stables | PloughField | SowFields | BakeBread | BuildFences | RenovateHome | BuyMajor | GrowFamily
+    | TakeGoods | TakeAll | Market
+)  # fmt: skip
+
+NAMED: dict[str, Action | None] = {
+    "rooms": Rooms(),
+    "one-room": Rooms(1),
+    "stables": Stables(),
+    "cheap-stable": Stables(1, 1),
+    "plough": PloughField(),
+    "sow": SowFields(),
+    "bake": BakeBread(),
+    "fences": BuildFences(),
+    "renovate": RenovateHome(),
+    "improve": BuyMajor(),
+    "growth": GrowFamily(),
+    "growth-any": GrowFamily(room=False),
+    "growth-5": GrowFamily(since=5),
+    "one-good": TakeGoods(1),
+    "two-goods": TakeGoods(2),
+    "market": Market(),
+    "minor": None,
+}
+
+
+def named(name: str, space: str) -> Action | None:
+    """Return a fresh action by its name in the table of spaces; None for one that needs hand cards in the family game.
+
+    Raises `KeyError` for an unknown name.
+    """
+    if name == "take-all":
+        return TakeAll(space)
+    maker = NAMED[name]
+    return None if maker is None else msgspec.structs.replace(maker)

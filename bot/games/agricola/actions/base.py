@@ -1,0 +1,64 @@
+"""What every kind of action is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from bot.games.agricola import words
+from bot.games.agricola.moves import Move
+from bot.games.agricola.state import Player, Position
+from bot.games.rules import Illegal
+from bot.games.steps import Play
+from bot.games.text import Seat, Text, _
+
+AgricolaPlay = Play[Position]
+
+
+class Action(msgspec.Struct, tag=True):
+    """A kind of action with its limits."""
+
+    def possible(self, state: Position, seat: Seat) -> bool:
+        """Return whether the seat could do it now, conversions to food included."""
+        return bool(self.moves(state, seat))
+
+    def why_not(self, state: Position, seat: Seat) -> Text:
+        """Return why it is not possible, in a few words."""
+        return _("that is not possible now")
+
+    def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
+        """Return the moves that do it."""
+        return []
+
+    def allows(self, state: Position, seat: Seat, move: Move) -> bool:
+        """Return whether a move is of this kind of action."""
+        return False
+
+    def check(self, state: Position, seat: Seat, move: Any) -> None:
+        """Raise `Illegal` with the reason when this move of the action's kind is not legal."""
+        if move not in self.moves(state, seat):
+            raise Illegal(self.why_not(state, seat))
+
+    def do(self, play: AgricolaPlay, seat: Seat, move: Any) -> None:
+        """Carry out a legal move."""
+        raise AssertionError(f"{type(self).__name__} has no move")
+
+    def again(self) -> Action | None:
+        """Return what remains of the action after one move, or None when it is done in one."""
+        return None
+
+    def grants(self, state: Position, seat: Seat, move: Any) -> tuple[Action, ...]:
+        """Return the actions that may be done after this move because of it (an oven bakes at once)."""
+        return ()
+
+
+def short(missing: dict[str, int]) -> Text:
+    """*2 wood short*."""
+    return _("{goods} short", goods=words.amounts(missing))
+
+
+def shortage(player: Player, cost: dict[str, int]) -> dict[str, int]:
+    """Return what is missing to pay a cost."""
+    return {good: count - player.goods.get(good) for good, count in cost.items() if player.goods.get(good) < count}

@@ -1,0 +1,106 @@
+"""Goods that an action space gives by choice (rules 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from bot.games.agricola import words
+from bot.games.agricola.actions.base import Action, AgricolaPlay
+from bot.games.agricola.conversions import most_food
+from bot.games.agricola.facts import BUILDING
+from bot.games.agricola.moves import Move, Take
+from bot.games.agricola.state import Position
+from bot.games.agricola.steps.goods import Gain, PayFood, take_everything
+from bot.games.rules import Illegal
+from bot.games.text import Seat, Text, _
+
+
+class TakeGoods(Action, tag="goods"):
+    """Take building resources of different kinds by choice (rules 3.2, R23)."""
+
+    kinds: int = 1
+
+    def possible(self, state: Position, seat: Seat) -> bool:
+        """Always."""
+        return True
+
+    def why_not(self, state: Position, seat: Seat) -> Text:
+        """R23."""
+        if self.kinds == 1:
+            return _("choose one of wood, clay, reed and stone")
+        return _("choose two different ones of wood, clay, reed and stone")
+
+    def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
+        """One move for each choice, in the order of the goods."""
+        return [Take(goods) for goods in combinations(BUILDING, self.kinds)]
+
+    def allows(self, state: Position, seat: Seat, move: Move) -> bool:
+        """Building resources, in any order."""
+        return isinstance(move, Take)
+
+    def check(self, state: Position, seat: Seat, move: Take) -> None:
+        """R23."""
+        if len(set(move.goods)) != self.kinds or len(move.goods) != self.kinds or not set(move.goods) <= set(BUILDING):
+            raise Illegal(self.why_not(state, seat))
+
+    def do(self, play: AgricolaPlay, seat: Seat, move: Take) -> None:
+        """Rules 3.2."""
+        for good in move.goods:
+            play.state.players[seat].goods.add(good, 1)
+        play.tell("take", _("takes {goods}", goods=words.amounts(dict.fromkeys(move.goods, 1))), seat)
+
+
+class TakeAll(Action, tag="all"):
+    """Take everything that lies on the space, where that is one of two choices (rules 3.4, R15, R16)."""
+
+    space: str = ""
+
+    def why_not(self, state: Position, seat: Seat) -> Text:
+        """Nothing to take."""
+        return _("nothing lies there")
+
+    def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
+        """The goods that lie there, by name."""
+        goods = tuple(good for good, count in state.board.spaces[self.space].goods.items() if count)
+        return [Take(goods)] if goods else []
+
+    def allows(self, state: Position, seat: Seat, move: Move) -> bool:
+        """Exactly these goods."""
+        return move in self.moves(state, seat)
+
+    def do(self, play: AgricolaPlay, seat: Seat, move: Take) -> None:
+        """Take all of it."""
+        take_everything(play, seat, self.space)
+
+
+class Market(Action, tag="market"):
+    """1 sheep and 1 food, or 1 wild boar, or 1 cattle for 1 food (rules 3.4 P3)."""
+
+    def possible(self, state: Position, seat: Seat) -> bool:
+        """A sheep or a boar can always be taken (U13)."""
+        return True
+
+    def why_not(self, state: Position, seat: Seat) -> Text:
+        """R18."""
+        return _("take sheep, boar or cattle; cattle costs 1 food")
+
+    def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
+        """Cattle when 1 food can be paid, conversions included (R18)."""
+        kinds = ["sheep", "boar"]
+        if most_food(state, seat) >= 1:
+            kinds.append("cattle")
+        return [Take((kind,)) for kind in kinds]
+
+    def allows(self, state: Position, seat: Seat, move: Move) -> bool:
+        """One of the three."""
+        return isinstance(move, Take) and len(move.goods) == 1 and move.goods[0] in ("sheep", "boar", "cattle")
+
+    def do(self, play: AgricolaPlay, seat: Seat, move: Take) -> None:
+        """Rules 3.4."""
+        kind = move.goods[0]
+        if kind == "cattle":
+            play.push(PayFood(seat, 1), Gain(seat, {"cattle": 1}))
+        else:
+            gain = {"sheep": 1, "food": 1} if kind == "sheep" else {"boar": 1}
+            play.push(Gain(seat, gain))

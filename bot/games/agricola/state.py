@@ -1,0 +1,250 @@
+"""The position of a game of Agricola as plain data, and what can be read off it at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.games.agricola import fences
+from bot.games.agricola.animals import Herd, fits
+from bot.games.agricola.facts import ANIMALS, MAJORS, MOST_FENCES, MOST_STABLES, SPACES, SpaceFacts
+from bot.games.text import Seat
+
+
+class Goods(msgspec.Struct):
+    """A personal supply (rules 1.4)."""
+
+    wood: int = 0
+    clay: int = 0
+    reed: int = 0
+    stone: int = 0
+    food: int = 0
+    grain: int = 0
+    vegetable: int = 0
+
+    def get(self, good: str) -> int:
+        """Return how many of a good lie here."""
+        count: int = getattr(self, good)
+        return count
+
+    def add(self, good: str, count: int) -> None:
+        """Add goods (a negative count takes some away; never below zero)."""
+        now = self.get(good) + count
+        assert now >= 0, f"{good} would be {now}"
+        setattr(self, good, now)
+
+    def covers(self, cost: dict[str, int]) -> bool:
+        """Return whether the cost lies here."""
+        return all(self.get(good) >= count for good, count in cost.items())
+
+    def pay(self, cost: dict[str, int]) -> None:
+        """Take the cost away."""
+        for good, count in cost.items():
+            self.add(good, -count)
+
+
+class Field(msgspec.Struct):
+    """A field tile and what grows on it; an empty field has no crop."""
+
+    crop: str = ""
+    count: int = 0
+
+
+class Farm(msgspec.Struct):
+    """A farmyard (rules 1.2): masks of 15 cells for rooms and stables, of 38 places for fences."""
+
+    material: str = "wood"
+    rooms: int = 1 << 5 | 1 << 10
+    stables: int = 0
+    fences: int = 0
+    fields: dict[int, Field] = {}
+
+    def pastures(self) -> tuple[int, ...]:
+        """Return the pastures as cell masks."""
+        return fences.pastures(self.fences)
+
+    def fenced(self) -> int:
+        """Return the cells inside pastures."""
+        mask = 0
+        for pasture in self.pastures():
+            mask |= pasture
+        return mask
+
+    def field_mask(self) -> int:
+        """Return the cells with field tiles."""
+        mask = 0
+        for cell in self.fields:
+            mask |= 1 << cell
+        return mask
+
+    def used(self) -> int:
+        """Return the cells that count as used (rules 10.1)."""
+        return self.rooms | self.stables | self.fenced() | self.field_mask()
+
+    def free(self) -> int:
+        """Return the cells on which a room or a field may lie (rules 1.3)."""
+        return fences.ALL_CELLS & ~self.used()
+
+    def room_places(self) -> int:
+        """Return the cells on which a room may be built (rules 7.1)."""
+        return self.free() & fences.adjacent(self.rooms)
+
+    def field_places(self) -> int:
+        """Return the cells that may be ploughed (rules 7.3)."""
+        own = self.field_mask()
+        return self.free() & (fences.adjacent(own) if own else fences.ALL_CELLS)
+
+    def stable_places(self) -> int:
+        """Return the cells on which a stable may be built (rules 7.6)."""
+        if self.stables.bit_count() >= MOST_STABLES:
+            return 0
+        return fences.ALL_CELLS & ~(self.rooms | self.stables | self.field_mask())
+
+    def fences_left(self) -> int:
+        """Return how many of the 15 fences are not built yet."""
+        return MOST_FENCES - self.fences.bit_count()
+
+    def unfenceable(self) -> int:
+        """Return the cells that no pasture may hold (rules 7.5)."""
+        return self.rooms | self.field_mask()
+
+    def empty_fields(self) -> list[int]:
+        """Return the fields that can be sown."""
+        return [cell for cell, field in sorted(self.fields.items()) if not field.count]
+
+    def capacities(self) -> tuple[int, ...]:
+        """Return the room in each pasture: twice its cells, doubled by each stable (rules 7.6)."""
+        return tuple(2 * p.bit_count() << (p & self.stables).bit_count() for p in self.pastures())
+
+    def single_places(self) -> int:
+        """Return the places for one animal of any kind: the house and each unfenced stable (rules 7.6)."""
+        return 1 + (self.stables & ~self.fenced()).bit_count()
+
+
+class Player(msgspec.Struct):
+    """One player: supply, animals (sheep, boar, cattle), farm, family and cards."""
+
+    goods: Goods
+    farm: Farm
+    animals: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0])
+    people: int = 2
+    home: int = 2
+    newborn: int = 0
+    begging: int = 0
+    majors: list[str] = []
+    crafted: list[str] = []
+    """Craft buildings used in the present harvest."""
+
+    def herd(self) -> Herd:
+        """Return the animals as (sheep, boar, cattle)."""
+        return self.animals[0], self.animals[1], self.animals[2]
+
+    def have(self, good: str) -> int:
+        """Return how many of a good or an animal this player owns, fields aside."""
+        return self.animals[ANIMALS.index(good)] if good in ANIMALS else self.goods.get(good)
+
+    def add(self, good: str, count: int) -> None:
+        """Add goods or animals; animals may be too many for the farm until they are arranged."""
+        if good in ANIMALS:
+            kind = ANIMALS.index(good)
+            self.animals[kind] += count
+            assert self.animals[kind] >= 0
+        else:
+            self.goods.add(good, count)
+
+    def houses(self, herd: Herd) -> bool:
+        """Return whether the farm has a place for every animal of a herd."""
+        return fits(self.farm.capacities(), self.farm.single_places(), herd)
+
+    def rooms(self) -> int:
+        """Return the number of rooms."""
+        return self.farm.rooms.bit_count()
+
+    def planted(self, crop: str) -> int:
+        """Return how many of a crop stand on the fields."""
+        return sum(field.count for field in self.farm.fields.values() if field.crop == crop)
+
+    def raw_rate(self, good: str) -> int:
+        """Return the food for one of a good at any time, 0 when it cannot be turned into food (rules 7.7)."""
+        best = 1 if good in ("grain", "vegetable") else 0
+        for key in self.majors:
+            best = max(best, MAJORS[key].cooks.get(good, 0))
+        return best
+
+    def bakes(self) -> list[tuple[int, int]]:
+        """Return the bake improvements as (food for one grain, most grain; 0 for any number), best first."""
+        rates = [(b.food, b.most) for key in self.majors if (b := MAJORS[key].bakes) is not None]
+        return sorted(rates, reverse=True)
+
+    def bread(self, grain: int) -> int:
+        """Return the food for baking this much grain on the best improvements first (rules 7.8)."""
+        food = 0
+        for rate, most in self.bakes():
+            used = min(grain, most) if most else grain
+            food += used * rate
+            grain -= used
+        return food
+
+    def most_bread(self) -> int:
+        """Return how much grain can be baked in one action."""
+        limits = self.bakes()
+        if any(not most for _rate, most in limits):
+            return self.goods.grain
+        return min(self.goods.grain, sum(most for _rate, most in limits))
+
+
+class Space(msgspec.Struct):
+    """An action space in play: what lies on it and whose people stand there."""
+
+    goods: dict[str, int] = {}
+    people: list[int] = []
+
+
+class Board(msgspec.Struct):
+    """What lies in the middle of the table. `deck` is the hidden order of the round cards still to come."""
+
+    spaces: dict[str, Space]
+    deck: list[str]
+    revealed: list[str]
+    round_goods: list[dict[str, dict[str, int]]]
+    """For each of the 14 round spaces: seat (as text) -> goods waiting there."""
+    majors: list[str]
+
+
+class Position(msgspec.Struct, kw_only=True):
+    """The whole position. `stack` and `lanes` hold the steps still to be done.
+
+    `first` is the seat that holds the starting player marker. `round` is 0 before the first round.
+    """
+
+    version: int = 1
+    family: bool
+    tie_break: bool = False
+    rng: int
+    round: int = 0
+    first: Seat
+    players: list[Player]
+    board: Board
+    over: bool = False
+    stack: list[Any] = []
+    lanes: list[list[Any]] = []
+
+    @property
+    def solo(self) -> bool:
+        """Whether one person plays alone (rules 8.5)."""
+        return len(self.players) == 1
+
+    def facts(self, space: str) -> SpaceFacts:
+        """Return the printed facts of a space in this game's version."""
+        return SPACES[self.family][space]
+
+    def food_needed(self, seat: Seat) -> int:
+        """Return the food that a seat's family eats in a harvest (rules 8.2)."""
+        player = self.players[seat]
+        return (player.people - player.newborn) * (3 if self.solo else 2) + player.newborn
+
+
+def seats_from(first: Seat, count: int) -> list[Seat]:
+    """Return all seats in turn order, beginning with one."""
+    return [Seat((first + step) % count) for step in range(count)]

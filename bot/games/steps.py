@@ -1,0 +1,107 @@
+"""The step machine: a game is a stack of steps.
+
+A step either runs by itself (refill, move a field) or waits with a question for one seat. A step pushes what follows
+from it. Steps of several seats side by side stand on *lanes*, one per seat: while any lane holds steps, the main stack
+rests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from bot.games.rules import Event
+from bot.games.text import Seat, Text
+
+
+class Step(msgspec.Struct):
+    """Something that is to be done. Subclasses are plain data with a tag; they read and change a `Play`."""
+
+    def waits(self, state: Any) -> Seat | None:
+        """Return the seat that must decide, or None when the step runs by itself."""
+        return None
+
+    def run(self, play: Any) -> None:
+        """Carry out a step that runs by itself; it has been taken off its stack."""
+        raise AssertionError(f"{type(self).__name__} does not run by itself")
+
+
+class HasStacks(Protocol):
+    """The part of a state that the machine moves."""
+
+    stack: list[Any]
+    lanes: list[list[Any]]
+
+
+G = TypeVar("G", bound=HasStacks)
+
+
+class Play(Generic[G]):
+    """A state being changed: the copy that a move works on, and what happened on the way."""
+
+    def __init__(self, state: G, seat: Seat | None = None) -> None:
+        self.state = state
+        self.events: list[Event] = []
+        self.revealed = False
+        self.current = stack_of(state, seat) if seat is not None else state.stack
+
+    def push(self, *steps: Step) -> None:
+        """Put steps on the current stack so that the first is done first."""
+        self.current.extend(reversed(steps))
+
+    def pop(self) -> Step:
+        """Take the current step off its stack."""
+        step: Step = self.current.pop()
+        return step
+
+    def side_by_side(self, steps: Sequence[Sequence[Step]]) -> None:
+        """Lay steps on every seat's lane; the main stack goes on when all lanes are empty."""
+        for lane, own in zip(self.state.lanes, steps, strict=True):
+            lane.extend(reversed(own))
+
+    def tell(self, kind: str, text: Text, seat: Seat | None = None, *, effect: bool = False, **data: int | str) -> None:
+        """Record an event."""
+        self.events.append(Event(kind=kind, text=text, seat=seat, effect=effect, data=data))
+
+    def settle(self) -> None:
+        """Run all steps that run by themselves, until every live stack waits or the game has ended."""
+        state = self.state
+        while True:
+            for lane in state.lanes:
+                self._settle(lane)
+            if any(state.lanes):
+                return
+            if not state.stack or state.stack[-1].waits(state) is not None:
+                return
+            self.current = state.stack
+            state.stack.pop().run(self)
+
+    def _settle(self, stack: list[Any]) -> None:
+        while stack and stack[-1].waits(self.state) is None:
+            self.current = stack
+            stack.pop().run(self)
+
+
+def stack_of(state: HasStacks, seat: Seat) -> list[Any]:
+    """Return the stack on which the seat's decision lies: its lane, or the main stack."""
+    return state.lanes[seat] if any(state.lanes) else state.stack
+
+
+def waiting_step(state: HasStacks, seat: Seat) -> Any | None:
+    """Return the step that waits for the seat, or None."""
+    stack = stack_of(state, seat)
+    if stack and stack[-1].waits(state) == seat:
+        return stack[-1]
+    return None
+
+
+def waiting_seats(state: HasStacks) -> tuple[Seat, ...]:
+    """Return every seat that must decide now, in order."""
+    if any(state.lanes):
+        return tuple(Seat(number) for number, lane in enumerate(state.lanes) if lane)
+    if not state.stack:
+        return ()
+    seat = state.stack[-1].waits(state)
+    return () if seat is None else (seat,)
