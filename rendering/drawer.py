@@ -4,8 +4,9 @@ A drawing is a row of *parts*. Every shape of a part is grown by the outline and
 follow: so shapes of one part share one outline, and a later part is set off from an earlier one by a line of ink.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
+from math import ceil, floor
 from typing import TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw
@@ -66,8 +67,9 @@ class Drawer:
         if len(places) > 1:
             draw.line(list(places), fill=fill, width=max(1, round(2 * reach)))
         if reach >= 1:
+            round_ = reach - 0.5
             for x, y in places:
-                draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=fill)
+                draw.ellipse((x - round_, y - round_, x + round_, y + round_), fill=fill)
 
     def _grown(self, places: list[Point], reach: float) -> None:
         ink = self.tone(self._edge)
@@ -95,10 +97,24 @@ class Drawer:
             self._draw.polygon(places, fill=rgb)
             self._cover.polygon(places, fill=255)
             return
-        shape, room = (Image.new("L", self._image.size, 0) for _ in range(2))
-        ImageDraw.Draw(shape).polygon(places, fill=255)
-        ImageDraw.Draw(room).polygon(self._places(within), fill=255)
-        self._image.paste(rgb, mask=ImageChops.darker(shape, room))
+        self._cut(lambda draw, places: draw.polygon(places, fill=255), places, rgb, within)
+
+    def _cut(
+        self, paint: Callable[[ImageDraw.ImageDraw, list[Point]], None], places: list[Point], rgb: Rgb,
+        within: Sequence[Point],
+    ) -> None:  # fmt: skip
+        """Paint a colour where `paint` marks a mask, inside the closed shape `within` only."""
+        room = self._places(within)
+        left, top = (max(0, floor(min(axis))) for axis in zip(*room, strict=True))
+        right, bottom = (
+            min(edge, ceil(max(axis)) + 1) for axis, edge in zip(zip(*room, strict=True), self._image.size, strict=True)
+        )
+        if right <= left or bottom <= top:
+            return
+        masks = [Image.new("L", (right - left, bottom - top), 0) for _ in range(2)]
+        paint(ImageDraw.Draw(masks[0]), [(x - left, y - top) for x, y in places])
+        ImageDraw.Draw(masks[1]).polygon([(x - left, y - top) for x, y in room], fill=255)
+        self._image.paste(rgb, (left, top, right, bottom), ImageChops.darker(*masks))
 
     def hole(self, points: Sequence[Point], colour: Tone) -> None:
         """Open a closed shape: nothing is drawn there; `colour` is what edges blend into."""
@@ -113,10 +129,7 @@ class Drawer:
         """Paint an open line `width` units thick with round ends; `outline` scales an ink outline around it."""
         places, rgb, reach = self._places(points), self.tone(colour), width * self._unit / 2
         if within is not None:
-            shape, room = (Image.new("L", self._image.size, 0) for _ in range(2))
-            self._thick(ImageDraw.Draw(shape), places, reach, 255)
-            ImageDraw.Draw(room).polygon(self._places(within), fill=255)
-            self._image.paste(rgb, mask=ImageChops.darker(shape, room))
+            self._cut(lambda draw, line: self._thick(draw, line, reach, 255), places, rgb, within)
             return
         grow = self._grow * outline
         if grow > 0:

@@ -60,7 +60,7 @@ def post(cell: int, ground: Colour = "pasture", planned: bool = False, small: bo
 
 
 def band(length: int, cell: int, upright: bool, ground: Colour = "meadow") -> Sprite:
-    """Return the yellow band with an ink edge that lies under a new fence, anchored as the rail; it reaches past both ends."""
+    """Return the yellow band with an ink edge that lies under a new fence, longer than it at both ends."""
     half = thickness(cell) * 1.5
     over = round(half)
     wide = 2 * over + 4

@@ -81,21 +81,17 @@ BYTES = _load()
 ENTRIES: tuple[Rgb, ...] = tuple((BYTES[i], BYTES[i + 1], BYTES[i + 2]) for i in range(0, 3 * SIZE, 3))
 """The palette as 256 colours."""
 
-_CELL = 4  # bits of each channel that choose a cell of the colour cube
+_CELL = 3  # bits of each channel that choose a cell of the colour cube
 
 
 @lru_cache(maxsize=1 << (3 * _CELL))
 def _candidates(cell: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Return the entries (with index) that can be nearest to some colour inside one of the 4096 cells of the cube."""
-    side = 1 << (8 - _CELL)
-    lows = [((cell >> shift) & ((1 << _CELL) - 1)) * side for shift in (2 * _CELL, _CELL, 0)]
-    middle = [low + (side - 1) / 2 for low in lows]
-    red, green, blue = middle
-    ranked = sorted(
-        ((r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2, place, r, g, b) for place, (r, g, b) in enumerate(ENTRIES)
-    )
-    reach = (ranked[0][0] ** 0.5 + 2 * (3 * ((side - 1) / 2) ** 2) ** 0.5) ** 2
-    return tuple(sorted((place, r, g, b) for far, place, r, g, b in ranked if far <= reach))
+    """Return the entries (index, red, green, blue) that can be nearest to some colour inside a cell of the cube."""
+    half = ((1 << (8 - _CELL)) - 1) / 2
+    red, green, blue = (((cell >> shift & (1 << _CELL) - 1) << (8 - _CELL)) + half for shift in (2 * _CELL, _CELL, 0))
+    far = [(r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2 for r, g, b in ENTRIES]
+    reach = (min(far) ** 0.5 + 2 * half * 3**0.5) ** 2
+    return tuple((place, *ENTRIES[place]) for place in range(SIZE) if far[place] <= reach)
 
 
 class _Nearest(dict[int, int]):

@@ -2,7 +2,7 @@
 
 Run it when icons or flat colours changed much. It draws what the pictures are made of, gathers every colour that is not
 flat, weighs it by the power 0.6 of how often it occurs, and divides these colours by median cut and k-means. The same
-drawings give the same file.
+drawings give the same file; it takes about half a minute.
 """
 
 from collections import Counter
@@ -33,6 +33,9 @@ _TEXTS: tuple[tuple[Colour, Colour, int], ...] = (
 )  # fmt: skip
 """Pairs of ground and ink with the weight of each of their fifteen steps."""
 
+_ROUNDS = 12
+"""Rounds of k-means; later ones change little."""
+
 _GROUNDS: tuple[Colour, ...] = ("paper", "paper", "dim", "table", "slate2", "meadow", "pasture", "green", "mark")
 
 
@@ -53,8 +56,8 @@ def _drawings() -> Iterator[Drawer]:
             yield token_drawing(seat, "", 30, ground, hollow=True)
     for name in PIECES:
         for cell in (87, 148):
-            ground = cast(Colour, "yard" if name.startswith("room") else "meadow")
-            drawer = Drawer(cell, cell, FLATS[ground], cell / 100, outline=max(1.6, cell * 0.015))
+            below: Colour = "yard" if name.startswith("room") else "meadow"
+            drawer = Drawer(cell, cell, FLATS[below], cell / 100, outline=max(1.6, cell * 0.015))
             PIECES[name](drawer)
             yield drawer
     for outer, inner in (("table", "paper"), ("meadow", "soil"), ("pasture", "rail"), ("table", "slate2")):
@@ -79,17 +82,49 @@ def weights() -> Counter[Rgb]:
     return found
 
 
+def _nearest(rgb: Rgb, entries: list[tuple[float, float, float]]) -> tuple[float, int]:
+    """Return the squared distance and the place of the nearest entry."""
+    red, green, blue = rgb
+    return min(((r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2, place) for place, (r, g, b) in enumerate(entries))
+
+
+def _settled(found: Counter[Rgb], start: list[Rgb]) -> list[Rgb]:
+    """Return the blends moved to the middle of the colours they serve, beside the flats, which stay (k-means).
+
+    A blend that serves nothing is set to the colour that is served worst.
+    """
+    flats: list[tuple[float, float, float]] = list(FLATS.values())
+    entries: list[tuple[float, float, float]] = [*flats, *start]
+    for _ in range(_ROUNDS):
+        sums = [[0.0, 0.0, 0.0, 0.0] for _ in entries]
+        worst: list[tuple[float, Rgb]] = []
+        for rgb, count in sorted(found.items()):
+            weight = count**0.6
+            far, place = _nearest(rgb, entries)
+            worst.append((far * weight, rgb))
+            for channel in range(3):
+                sums[place][channel] += rgb[channel] * weight
+            sums[place][3] += weight
+        worst.sort(reverse=True)
+        spare = iter(worst)
+        for place in range(len(flats), len(entries)):
+            red, green, blue, weight = sums[place]
+            entries[place] = (red / weight, green / weight, blue / weight) if weight else next(spare)[1]
+    return [(round(r), round(g), round(b)) for r, g, b in entries[len(flats) :]]
+
+
 def blends(found: Counter[Rgb]) -> bytes:
     """Return the blends that serve these colours best, 3 bytes each, dark ones first."""
-    pixels = [rgb for rgb, count in sorted(found.items()) for _ in range(round(count**0.6))]
+    pixels = [rgb for rgb, count in sorted(found.items()) for _ in range(max(1, round(count**0.6)))]
     width = 1024
     height = -(-len(pixels) // width)
     pixels += pixels[-1:] * (width * height - len(pixels))
     image = Image.frombytes("RGB", (width, height), bytes(channel for rgb in pixels for channel in rgb))
-    small = image.quantize(BLENDS, Image.Quantize.MEDIANCUT, kmeans=12)
+    small = image.quantize(BLENDS, Image.Quantize.MEDIANCUT)
     channels = bytes(small.getpalette() or b"").ljust(3 * BLENDS, b"\x80")[: 3 * BLENDS]
-    entries = sorted((channels[i : i + 3] for i in range(0, len(channels), 3)), key=lambda rgb: (sum(rgb), rgb))
-    return b"".join(entries)
+    start = [(channels[i], channels[i + 1], channels[i + 2]) for i in range(0, len(channels), 3)]
+    entries = sorted(_settled(found, start), key=lambda rgb: (sum(rgb), rgb))
+    return bytes(channel for rgb in entries for channel in rgb)
 
 
 def main() -> None:

@@ -10,8 +10,8 @@ from rendering.shapes import box, leaf, wave
 
 def _tuft(d: Drawer, x: float, y: float, size: float, colour: Colour) -> None:
     """Three blades from one foot."""
-    for dx, height in ((-0.62, 0.72), (0.0, 1.0), (0.62, 0.72)):
-        d.mark(leaf((x, y), (x + dx * size, y - height * size), 0.36 * size), colour)
+    for dx, height in ((-0.66, 0.8), (0.0, 1.15), (0.66, 0.8)):
+        d.mark(leaf((x, y), (x + dx * size, y - height * size), 0.27 * size), colour)
 
 
 def meadow(d: Drawer) -> None:

@@ -89,7 +89,8 @@ def milk(d: Drawer) -> None:
     """A milk can."""
     d.strokes((smooth([(15.5, 6.4), (20.6, 7.0), (21.0, 12.0), (18.6, 14.4)], closed=False), 1.5, "frame"))
     can = [(8.4, 5.0), (15.6, 5.0), (15.6, 8.2), *arc(13.6, 13.2, 5.4, 4.4, -50, 0), (19, 20.4),
-           *arc(17.2, 20.4, 1.8, 1.8, 0, 90), *arc(6.8, 20.4, 1.8, 1.8, 90, 180), *arc(10.4, 13.2, 5.4, 4.4, 180, 230), (8.4, 8.2)]  # fmt: skip
+           *arc(17.2, 20.4, 1.8, 1.8, 0, 90), *arc(6.8, 20.4, 1.8, 1.8, 90, 180),
+           *arc(10.4, 13.2, 5.4, 4.4, 180, 230), (8.4, 8.2)]  # fmt: skip
     d.part((can, "slate2"))
     d.mark(box(15.6, 9, 20, 23), "frame", within=can)
     d.mark(box(7.2, 12.4, 8.9, 19.4, 0.85), "white", within=can)
@@ -159,9 +160,9 @@ def hides(d: Drawer) -> None:
 def jewelry(d: Drawer) -> None:
     """A gold ring with a gem as wide as the ring."""
     d.part((ellipse(12, 15.4, 7.4), "grain"))
-    d.stroke(arc(12, 15.4, 5.8, 5.8, 150, 255), 1.2, "win")
-    d.part((ellipse(12, 15.4, 3.6), "ink"), outline=0)
-    d.hole(ellipse(12, 15.4, 3.5), d.ground)
+    d.stroke(arc(12, 15.4, 5.9, 5.9, 120, 215), 1.1, "win")
+    d.part((ellipse(12, 15.4, 4.1), "ink"), outline=0)
+    d.hole(ellipse(12, 15.4, 2.9), d.ground)
     gem = softened([(7.6, 1.4), (16.4, 1.4), (19.6, 5.2), (12, 11.6), (4.4, 5.2)], 0.5)
     d.part((gem, "gem"))
     d.mark([(7.6, 1), (16.4, 1), (14.6, 5.2), (9.4, 5.2)], "gem2", within=gem)
