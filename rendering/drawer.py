@@ -59,7 +59,7 @@ class Drawer:
 
     def _places(self, points: Sequence[Point]) -> list[Point]:
         unit, x0, y0 = self._unit, self._x0, self._y0
-        return [(x * unit + x0, y * unit + y0) for x, y in points]
+        return [(round(x * unit + x0), round(y * unit + y0)) for x, y in points]
 
     @staticmethod
     def _thick(draw: ImageDraw.ImageDraw, places: Sequence[Point], reach: float, fill: Rgb | int) -> None:

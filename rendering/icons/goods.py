@@ -186,12 +186,12 @@ def tool(d: Drawer) -> None:
 
 def boulder(d: Drawer) -> None:
     """A smooth dome with a flat foot."""
-    dome = [*arc(12, 14.6, 10.8, 11.6, 180, 360), *arc(19.6, 17.6, 3.2, 3.6, 0, 90), *arc(4.4, 17.6, 3.2, 3.6, 90, 180)]
+    dome = [*arc(12, 15.4, 11.2, 9.8, 180, 360), *arc(20.0, 18.2, 3.2, 3.2, 0, 90), *arc(4.0, 18.2, 3.2, 3.2, 90, 180)]
     d.part((dome, "rock"))
     d.mark(
         smooth([(23.6, 12), (19.6, 14.6), (17.6, 18.4), (11, 20.0), (3, 19.4), (3, 24), (24, 24)]), "rock2", within=dome
     )
-    d.mark(ellipse(8.0, 8.9, 3.4, 1.9, -42), "stone", within=dome)
+    d.mark(ellipse(7.6, 10.9, 3.4, 1.7, -38), "stone", within=dome)
 
 
 def worker(d: Drawer) -> None:
