@@ -1,0 +1,150 @@
+"""The errors Discord answers with: one class, and the numbered ones by name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class ApiError(Exception):
+    """An answer other than 2xx: HTTP status, Discord's own error code, its message, and details by field."""
+
+    def __init__(self, status: int, code: int, message: str, errors: dict[str, Any] | None = None) -> None:
+        super().__init__(f"{status} ({code}): {message}")
+        self.status = status
+        self.code = code
+        self.message = message
+        self.errors = errors
+
+    def body(self) -> dict[str, Any]:
+        """The JSON body of the answer."""
+        body: dict[str, Any] = {"message": self.message, "code": self.code}
+        if self.errors:
+            body["errors"] = self.errors
+        return body
+
+
+class InvalidForm(ApiError):
+    """400 with code 50035: a field of the request breaks a limit. `path` names it, such as `components.0.label`."""
+
+    def __init__(self, path: str, complaint: str, code: str = "BASE_TYPE_BAD_VALUE") -> None:
+        self.path = path
+        self.complaint = complaint
+        errors: dict[str, Any] = {"_errors": [{"code": code, "message": complaint}]}
+        for part in reversed([part for part in path.split(".") if part]):
+            errors = {part: errors}
+        super().__init__(400, 50035, "Invalid Form Body", errors)
+
+
+def unauthorized() -> ApiError:
+    """The token of the request is missing or wrong."""
+    return ApiError(401, 0, "401: Unauthorized")
+
+
+def unknown_channel() -> ApiError:
+    """No such channel, or one that the caller may not know of."""
+    return ApiError(404, 10003, "Unknown Channel")
+
+
+def unknown_guild() -> ApiError:
+    """No such guild, or the bot is not in it."""
+    return ApiError(404, 10004, "Unknown Guild")
+
+
+def unknown_member() -> ApiError:
+    """The user is not a member of the guild or thread."""
+    return ApiError(404, 10007, "Unknown Member")
+
+
+def unknown_message() -> ApiError:
+    """No such message; ephemeral ones count as unknown outside their interaction."""
+    return ApiError(404, 10008, "Unknown Message")
+
+
+def unknown_user() -> ApiError:
+    """No such user."""
+    return ApiError(404, 10013, "Unknown User")
+
+
+def unknown_webhook() -> ApiError:
+    """The interaction token opens nothing (yet): not acknowledged, or not in time."""
+    return ApiError(404, 10015, "Unknown Webhook")
+
+
+def unknown_interaction() -> ApiError:
+    """The interaction does not exist or its window for an acknowledgement is over."""
+    return ApiError(404, 10062, "Unknown interaction")
+
+
+def unknown_command() -> ApiError:
+    """No such application command."""
+    return ApiError(404, 10063, "Unknown application command")
+
+
+def already_acknowledged() -> ApiError:
+    """The interaction has had its one acknowledgement."""
+    return ApiError(400, 40060, "Interaction has already been acknowledged.")
+
+
+def too_many_followups() -> ApiError:
+    """More than five follow-ups where the application is installed for the user only."""
+    return ApiError(400, 40094, "This interaction has reached the maximum number of follow up messages")
+
+
+def too_large() -> ApiError:
+    """The request or a file in it is larger than allowed."""
+    return ApiError(413, 40005, "Request entity too large")
+
+
+def missing_access() -> ApiError:
+    """The bot cannot see the place."""
+    return ApiError(403, 50001, "Missing Access")
+
+
+def not_the_author() -> ApiError:
+    """Only the author may edit a message."""
+    return ApiError(403, 50005, "Cannot edit a message authored by another user")
+
+
+def empty_message() -> ApiError:
+    """A message with nothing in it."""
+    return ApiError(400, 50006, "Cannot send an empty message")
+
+
+def cannot_dm() -> ApiError:
+    """The person does not accept direct messages from the bot."""
+    return ApiError(403, 50007, "Cannot send messages to this user")
+
+
+def missing_permissions() -> ApiError:
+    """The bot sees the place but may not do this there."""
+    return ApiError(403, 50013, "Missing Permissions")
+
+
+def invalid_webhook_token() -> ApiError:
+    """The interaction token has run out."""
+    return ApiError(401, 50027, "Invalid Webhook Token")
+
+
+def thread_archived() -> ApiError:
+    """Nothing can be changed in an archived thread."""
+    return ApiError(400, 50083, "Thread is archived")
+
+
+def thread_exists() -> ApiError:
+    """The message has its thread already."""
+    return ApiError(400, 160004, "A thread has already been created for this message")
+
+
+def thread_locked() -> ApiError:
+    """Only somebody who manages threads may write here."""
+    return ApiError(403, 160005, "This thread is locked")
+
+
+def too_many_threads() -> ApiError:
+    """The guild has reached its number of active threads."""
+    return ApiError(400, 160006, "Maximum number of active threads reached")
+
+
+def too_many_command_creates() -> ApiError:
+    """More than 200 new commands in a day in one scope."""
+    return ApiError(429, 30034, "Max number of daily application command creates has been reached (200)")

@@ -1,0 +1,158 @@
+"""The local Discord as a whole: one object that serves REST, gateway and files on the loopback interface."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from types import TracebackType
+from typing import Any, Self
+
+from aiohttp import web
+
+from bot.local import payloads, rest_application, rest_channels, rest_interactions, rest_messages
+from bot.local.api import Api, Validate
+from bot.local.faults import Faults
+from bot.local.gateway import Gateway
+from bot.local.interactions import Desk
+from bot.local.people import People
+from bot.local.post import PostOffice
+from bot.local.world import Channel, Guild, World
+
+HOST = "127.0.0.1"
+PEOPLE = ("ada", "bela", "cleo", "dario", "edda")
+TOKEN = "local.bot.token"  # noqa: S105 (opens nothing but this server)
+
+_log = logging.getLogger(__name__)
+
+
+class LocalDiscord:
+    """A Discord on this machine, with one guild "Hofpost table", channels #farm-post and #barn, and five people.
+
+    ```
+    async with LocalDiscord() as server:      # port 0: any free one
+        hooks.point_at(server.url)
+        ...                                   # start a bot with the token TOKEN
+        shown = await server.people.slash("ada", "farm-post", "farm new")
+        assert server.violations == []
+    ```
+    `violations` collects, as sentences, everything that Discord would have refused or a person would have seen fail:
+    unknown routes, broken limits, second, late and missing acknowledgements. `validate` (see `api.Validate`) checks
+    every request and every answer in addition. `extra_routes` are further aiohttp routes, such as those of a page.
+    """
+
+    def __init__(
+        self,
+        *,
+        ack_window: float = 3.0,
+        token_seconds: float = 900.0,
+        port: int = 0,
+        world: World | None = None,
+        validate: Validate | None = None,
+        extra_routes: Iterable[web.AbstractRouteDef] = (),
+        privileged: bool = False,
+        recommended_shards: int = 1,
+        patience: float = 10.0,
+    ) -> None:
+        self.violations: list[str] = []
+        self.world = world or table_world()
+        self.validate = validate
+        self.recommended_shards = recommended_shards
+        self.command_creates: dict[int | None, int] = {}
+        self.gateway = Gateway(self.world, self.violations)
+        self.gateway.privileged = privileged
+        self.world.dispatcher = self.gateway.dispatch
+        self.post = PostOffice(self.world)
+        self.desk = Desk(self.world, self.post, self.gateway, self.violations)
+        self.desk.ack_window, self.desk.token_seconds = ack_window, token_seconds
+        self.people = People(self, patience=patience)
+        self.faults = Faults(self)
+        areas = (rest_messages, rest_channels, rest_application, rest_interactions)
+        self.api = Api(self, [endpoint for area in areas for endpoint in area.endpoints.all])
+        self.port = port
+        self._extra_routes = list(extra_routes)
+        self._runner: web.AppRunner | None = None
+
+    @property
+    def url(self) -> str:
+        """The base address, such as `http://127.0.0.1:8765`."""
+        return self.world.base_url
+
+    @property
+    def guild(self) -> Guild:
+        """The first guild."""
+        return next(iter(self.world.guilds.values()))
+
+    @property
+    def bot_is_online(self) -> bool:
+        """Whether the bot is connected to the gateway."""
+        return bool(self.gateway.live)
+
+    async def start(self) -> None:
+        """Listen; with port 0 a free one is taken and kept for later starts."""
+        app = web.Application(client_max_size=64 * 1024 * 1024)
+        app.add_routes([*self._extra_routes, *self.api.routes()])
+        app.router.add_get("/ws/", self.gateway.handle)
+        app.router.add_get("/attachments/{channel}/{attachment}/{name}", self._file)
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
+        await runner.setup()
+        site = web.TCPSite(runner, HOST, self.port, reuse_address=True)
+        await site.start()
+        self._runner = runner
+        self.port = int(runner.addresses[0][1])
+        self.world.base_url = f"http://{HOST}:{self.port}"
+        _log.info("The local Discord listens on %s", self.url)
+
+    async def stop(self, *, keep_sessions: bool = True) -> None:
+        """Stop listening and cut all connections; the world stays as it is."""
+        if self._runner is None:
+            return
+        runner, self._runner = self._runner, None
+        await self.gateway.shut(keep_sessions=keep_sessions)
+        await runner.cleanup()
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.stop()
+
+    def remove_channel(self, channel: Channel) -> dict[str, Any]:
+        """Delete a channel or thread with its messages; gives its last state."""
+        shown = payloads.channel_payload(self.world, channel)
+        guild = self.world.guild(channel.guild_id or 0)
+        visible_to = self.post.restricted_to(channel)
+        for place in [channel, *(c for c in guild.channels.values() if c.parent_id == channel.id)]:
+            del guild.channels[place.id], self.world.channels[place.id]
+        self.world.dispatch("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", shown, guild.id)
+        self.world.notify("channel_delete", {"channel": shown, "visible_to": visible_to})
+        return shown
+
+    async def join_guild(self, guild: Guild) -> None:
+        """Tell the running bot of a guild that was added after its start."""
+        for session in self.gateway.sessions.values():
+            if (guild.id >> 22) % session.shards == session.shard:
+                session.dispatch("GUILD_CREATE", self.gateway.guild_create(guild, session.intents))
+        await asyncio.sleep(0)
+
+    async def _file(self, request: web.Request) -> web.Response:
+        number = request.match_info["attachment"]
+        attachment = self.world.attachments.get(int(number)) if number.isdigit() else None
+        if attachment is None or attachment.filename != request.match_info["name"]:
+            raise web.HTTPNotFound
+        return web.Response(body=attachment.data, content_type=attachment.content_type)
+
+
+def table_world(guild_id: int | None = None) -> World:
+    """The usual world: the guild "Hofpost table" owned by ada, #farm-post and #barn, and five people."""
+    world = World(TOKEN)
+    people = [world.add_user(name) for name in PEOPLE]
+    guild = world.add_guild("Hofpost table", people[0], guild_id=guild_id)
+    for person in people[1:]:
+        world.add_member(guild, person)
+    world.add_channel(guild, "farm-post").topic = "Boards, turns and whose move it is"
+    world.add_channel(guild, "barn").topic = "Talk"
+    return world
