@@ -8,7 +8,7 @@ bit by bit has the same pixels as one painted at once.
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from threading import Lock
+from threading import RLock
 from typing import Literal, TypeAlias
 
 from PIL import Image
@@ -118,7 +118,7 @@ class Canvas:
         self.image = blank(width, height, index(ground))
         self._ground: Colour = ground
         self._shown: dict[Rect, tuple[Hashable, Colour]] = {}
-        self._lock = Lock()
+        self._lock = RLock()
 
     @property
     def weight(self) -> int:
@@ -159,6 +159,12 @@ class Canvas:
                 if x < ox + owidth and ox < x + width and y < oy + oheight and oy < y + height:
                     raise ValueError(f"Tiles {tile.rect} and {other.rect} overlap.")
 
+    def shown(self, tiles: Sequence[Tile]) -> Image.Image:
+        """Bring the picture to the tiles and return a copy, in one step for other threads."""
+        with self._lock:
+            self.paint(tiles)
+            return self.copy()
+
     def copy(self) -> Image.Image:
         """Return a copy of the picture, safe to encode in another thread while this one is painted on."""
         with self._lock:
@@ -179,8 +185,7 @@ class Pictures:
         A picture of another size than last time is painted anew.
         """
         canvas = self._kept.get((game, kind, width, height, ground), lambda: Canvas(width, height, ground))
-        canvas.paint(tiles)
-        return canvas.copy()
+        return canvas.shown(tiles)
 
     def forget(self, game: Hashable) -> None:
         """Drop all pictures of a game."""
