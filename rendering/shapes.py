@@ -26,11 +26,6 @@ def scaled(points: Sequence[Point], share: float, about: Point) -> Points:
     return [(x0 + (x - x0) * share, y0 + (y - y0) * share) for x, y in points]
 
 
-def mirrored(points: Sequence[Point], axis: float = 12) -> Points:
-    """Return the points mirrored left to right about a vertical axis."""
-    return [(2 * axis - x, y) for x, y in points]
-
-
 def arc(cx: float, cy: float, rx: float, ry: float, start: float, end: float) -> Points:
     """Return an open elliptic arc from one angle to another."""
     steps = max(3, ceil(abs(end - start) / 9))
