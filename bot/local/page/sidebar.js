@@ -1,0 +1,110 @@
+// Where one can go: the switch between persons, and the list of channels with their threads.
+
+import { h, icon, roveByKey } from "./dom.js";
+import { seatMark } from "./marks.js";
+import { nameOf } from "./seat.js";
+
+/** Draw the person switch. `seats` in order, `viewed` the one on show, `choose(seat)` switches. */
+export function drawPersons(place, seats, viewed, choose) {
+  const focused = place.contains(document.activeElement);
+  const buttons = seats.map((seat, at) => {
+    const count = seat.mentionCount();
+    const on = seat === viewed;
+    const label = [nameOf(seat.user), count ? `${count} ${count === 1 ? "mention" : "mentions"}` : "", `Alt+${at + 1}`].filter(Boolean).join(", ");
+    return h("button", {
+      type: "button", class: "person", role: "radio", "aria-checked": String(on), "aria-label": label, title: label, tabindex: on ? "0" : "-1",
+      data: { testid: "person", person: seat.user.username }, on: { click: () => choose(seat) },
+    }, seatMark(seat.user), h("span", { class: "person-name" }, nameOf(seat.user)), count > 0 && h("span", { class: "badge", data: { testid: "person-badge" } }, count));
+  });
+  place.replaceChildren(...buttons);
+  if (focused) buttons[seats.indexOf(viewed)]?.focus();
+  place.onkeydown = (event) => {
+    if (roveByKey(event, buttons, { horizontal: true })) document.activeElement.click();
+  };
+}
+
+export class ChannelList {
+  /** `open(channelId)` shows a channel. The list is a drawer on narrow screens. */
+  constructor({ nav, toggle, scrim }, open) {
+    this.nav = nav;
+    this.toggle = toggle;
+    this.scrim = scrim;
+    this.open = open;
+    this.older = new Set();
+    this.narrow = window.matchMedia("(max-width: 759px)");
+    toggle.append(icon("menu"));
+    toggle.addEventListener("click", () => this.show(!this.shown));
+    scrim.addEventListener("click", () => this.show(false));
+    nav.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.shown) {
+        this.show(false);
+        toggle.focus();
+      } else roveByKey(event, [...nav.querySelectorAll("button")]);
+    });
+    this.narrow.addEventListener("change", () => this.show(false));
+    this.show(false);
+  }
+
+  /** Open or close the drawer; on a wide screen the list is always there. */
+  show(shown) {
+    this.shown = shown && this.narrow.matches;
+    this.nav.classList.toggle("open", this.shown);
+    this.nav.inert = this.narrow.matches && !this.shown;
+    this.scrim.hidden = !this.shown;
+    this.toggle.setAttribute("aria-expanded", String(this.shown));
+    if (this.shown) (this.nav.querySelector("[aria-current]") || this.nav.querySelector("button"))?.focus();
+  }
+
+  draw(seat) {
+    const focused = this.nav.contains(document.activeElement) ? document.activeElement.dataset.channelId : null;
+    const tree = seat.tree();
+    const rows = [];
+    const part = (title, branches) => {
+      if (!branches.length) return;
+      rows.push(h("h2", { class: "channels-part" }, title));
+      rows.push(h("ul", {}, branches.map((branch) => this.branch(seat, branch))));
+    };
+    part(seat.guild?.name || "Channels", tree.filter((branch) => branch.channel.type !== 1));
+    part("Direct messages", tree.filter((branch) => branch.channel.type === 1));
+    this.nav.replaceChildren(...rows);
+    const unread = [...this.nav.querySelectorAll(".badge")].length > 0;
+    this.toggle.classList.toggle("has-badge", unread);
+    if (focused) this.nav.querySelector(`[data-channel-id="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  branch(seat, { channel, threads }) {
+    const isOld = (thread) => thread.thread_metadata?.archived && thread.id !== seat.current && !seat.mark(thread.id).mentions;
+    const old = threads.filter(isOld);
+    const showOld = this.older.has(channel.id);
+    const shown = threads.filter((thread) => !isOld(thread) || showOld);
+    const more = old.length > 0 && h("li", {}, h("button", {
+      type: "button", class: "channel-row thread quiet-row", "aria-expanded": String(showOld), data: { testid: "older-threads" },
+      on: {
+        click: () => {
+          if (showOld) this.older.delete(channel.id);
+          else this.older.add(channel.id);
+          this.draw(seat);
+        },
+      },
+    }, icon(showOld ? "minus" : "plus"), h("span", { class: "channel-name" }, `${old.length} closed ${old.length === 1 ? "thread" : "threads"}`)));
+    return h("li", {}, this.row(seat, channel), (shown.length > 0 || more) && h("ul", {}, shown.map((thread) => h("li", {}, this.row(seat, thread, true))), more));
+  }
+
+  row(seat, channel, isThread = false) {
+    const mark = seat.mark(channel.id);
+    const here = seat.current === channel.id;
+    const name = seat.channelName(channel);
+    const count = mark.mentions;
+    const label = [isThread ? `Thread ${name}` : name, count ? `${count} ${count === 1 ? "mention" : "mentions"}` : mark.unread && !here ? "unread" : ""].filter(Boolean).join(", ");
+    return h("button", {
+      type: "button", class: ["channel-row", isThread && "thread", mark.unread && !here && "unread"].filter(Boolean).join(" "),
+      "aria-current": here ? "page" : null, "aria-label": label, data: { testid: isThread ? "thread" : "channel", channelId: channel.id, name },
+      on: {
+        click: () => {
+          this.show(false);
+          this.open(channel.id);
+        },
+      },
+    }, icon(channel.type === 1 ? "letter" : isThread ? "thread" : "hash"), h("span", { class: "channel-name" }, name), count > 0 && h("span", { class: "badge", data: { testid: "channel-badge" } }, count));
+  }
+}
