@@ -45,14 +45,15 @@ class Settings(BaseSettings):
     )
     database: str | None = Field(
         default=None,
-        description="Where the games are kept, as an SQLAlchemy URL; by default the file `hofpost.db` in `data_dir`.",
+        description="Where the games are kept, as an SQLAlchemy URL; by default `hofpost.db` in the data folder, "
+        "or `local.db` without a token.",
     )
     data_dir: Path = Field(
         default_factory=lambda: user_data_path("hofpost", appauthor=False),
-        description="Folder of the database and the heartbeat file; by default the user's data folder.",
+        description="Folder of the database and of the heartbeat file.",
     )
     language: str = Field(
-        default="en", description="Language of those who chose none and whose Discord has none we know."
+        default="en", description="Language for those who chose none and whose Discord language has no catalogue."
     )
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         default="info", description="`debug`, `info`, `warning` or `error`."
@@ -60,7 +61,6 @@ class Settings(BaseSettings):
     test_guilds: Annotated[tuple[int, ...], NoDecode] = Field(
         default=(), description="Ids of servers that get the commands at once instead of globally, separated by commas."
     )
-    local_host: str = Field(default="127.0.0.1", description="Address on which the local table listens.")
     local_port: int = Field(default=8710, ge=0, le=65535, description="Port of the local table; 0 takes a free one.")
 
     @classmethod
@@ -122,8 +122,21 @@ class Settings(BaseSettings):
 
     @property
     def database_url(self) -> str:
-        """The URL of the database, with the default filled in."""
-        return self.database or f"sqlite+aiosqlite:///{(self.data_dir / 'hofpost.db').as_posix()}"
+        """The URL of the database, with the default filled in.
+
+        The local table has its own by default: channels and people there are not those of Discord.
+        """
+        name = "hofpost.db" if self.token else "local.db"
+        return self.database or f"sqlite+aiosqlite:///{(self.data_dir / name).as_posix()}"
+
+    def at_the_local_table(self) -> Settings:
+        """Return the settings as they are without a token, for the local table beside a bot on Discord."""
+        return self.model_copy(update={"token": None, "database": None})
+
+    @property
+    def local_world_file(self) -> Path:
+        """The file in which the local table keeps people, channels and messages."""
+        return self.data_dir / "local-table.msgpack"
 
     @property
     def heartbeat_file(self) -> Path:

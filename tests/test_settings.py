@@ -19,8 +19,7 @@ def test_nothing_needs_to_be_set():
     settings = load()
     assert settings.token is None
     assert settings.language == "en"
-    assert settings.database_url == f"sqlite+aiosqlite:///{settings.data_dir.as_posix()}/hofpost.db"
-    assert settings.local_host == "127.0.0.1"
+    assert settings.database_url == f"sqlite+aiosqlite:///{settings.data_dir.as_posix()}/local.db"
 
 
 def test_the_environment_wins_over_the_file(monkeypatch, tmp_path):
@@ -55,9 +54,21 @@ def test_test_guilds_stand_in_one_line(monkeypatch):
 
 def test_the_data_folder_holds_database_and_heartbeat(monkeypatch, tmp_path):
     monkeypatch.setenv("HOFPOST_DATA_DIR", str(tmp_path))
+    monkeypatch.setenv("HOFPOST_TOKEN", "word")
     settings = load()
     assert settings.database_url == f"sqlite+aiosqlite:///{tmp_path.as_posix()}/hofpost.db"
     assert settings.heartbeat_file == tmp_path / "heartbeat"
+
+
+def test_the_local_table_never_touches_the_games_on_discord(monkeypatch, tmp_path):
+    monkeypatch.setenv("HOFPOST_DATA_DIR", str(tmp_path))
+    monkeypatch.setenv("HOFPOST_TOKEN", "word")
+    monkeypatch.setenv("HOFPOST_DATABASE", "sqlite+aiosqlite:///games.db")
+    settings = load()
+    assert settings.database_url == "sqlite+aiosqlite:///games.db"
+    local = settings.at_the_local_table()
+    assert local.token is None
+    assert local.database_url == f"sqlite+aiosqlite:///{tmp_path.as_posix()}/local.db"
 
 
 @pytest.mark.parametrize(
