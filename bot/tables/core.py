@@ -1,0 +1,234 @@
+"""What every change of a game goes through: its queue, one transaction, and the position kept in memory.
+
+The database is the truth. A position in memory is replaced when its change is committed, and thrown away when that
+fails.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from bot.games.rules import Rules
+from bot.games.text import _
+from bot.tables import idempotence, rows
+from bot.tables.drafts import Draft, Laid
+from bot.tables.idempotence import Result
+from bot.tables.outbox import Clock, Outbox
+from bot.tables.queues import Queues
+from bot.tables.store import Store
+from bot.tables.turns import NewTurn, Position
+from bot.tables.values import (
+    GameInfo,
+    GameOver,
+    LobbyRefusal,
+    NotYourSeat,
+    Panel,
+    Refusal,
+    SeatInfo,
+    Status,
+    UnknownGame,
+)
+
+T = TypeVar("T")
+AnyRules = Rules[Any, Any]
+
+KEPT = 256
+"""Most positions, and most past states, that are kept decoded in memory."""
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What came of a request: what is stored, and what is true once it is. `posts`: the outbox gets something."""
+
+    result: Result
+    write: Callable[[Connection], None]
+    position: Position | None = None
+    turns: tuple[NewTurn, ...] = ()
+    posts: bool = False
+
+
+class Core:
+    """The parts under the public calls."""
+
+    def __init__(
+        self, store: Store, games: Mapping[str, AnyRules], clock: Clock, seed_source: Callable[[], int]
+    ) -> None:
+        self._store = store
+        self._games = games
+        self._clock = clock
+        self._seed = seed_source
+        self._queues = Queues()
+        self._outbox = Outbox(store, clock)
+        self._positions: OrderedDict[str, Position] = OrderedDict()
+
+    def _rules(self, game: str) -> AnyRules:
+        rules = self._games.get(game)
+        if rules is None:
+            known = ", ".join(sorted(self._games))
+            raise LobbyRefusal(_("The game “{key}” is not known here. There is: {known}.", key=game, known=known))
+        return rules
+
+    # positions
+
+    async def _current(self, game_id: str) -> Position:
+        """Return the committed position from memory, else from the database. Not for work inside the game's queue."""
+        game_id = _key(game_id)
+        if game_id in self._positions:
+            self._positions.move_to_end(game_id)
+            return self._positions[game_id]
+        return await self._queues.run(game_id, lambda: self._position(game_id))
+
+    async def _position(self, game_id: str) -> Position:
+        """Return the committed position; for work inside the game's queue. Raises `UnknownGame`."""
+        if game_id not in self._positions:
+            position, stored = await self._store.read(lambda connection: self._read(connection, game_id))
+            self._remember(position)
+            if stored is not None:
+                await self._mend(position, stored)
+        return self._positions[game_id]
+
+    def _read(self, connection: Connection, game_id: str) -> tuple[Position, dict[int, Draft] | None]:
+        found = rows.read_info(connection, game_id)
+        if found is None:
+            raise UnknownGame(game_id)
+        info, decisions = found
+        if info.started_at is None:
+            return Position(info), None
+        return rows.read_position(connection, self._rules(info.game), info, decisions)
+
+    async def _mend(self, position: Position, stored: dict[int, Draft]) -> None:
+        """Store drafts anew that newer rules no longer take as they were."""
+        before = replace(
+            position, places=tuple(Laid(stored.get(s, Draft()), None) for s in range(len(position.places)))
+        )
+        changed = [
+            seat
+            for seat, (place, draft) in enumerate((place, stored.get(s)) for s, place in enumerate(position.places))
+            if draft is not None and (place is None or place.draft != draft)
+        ]
+        if changed:
+            decisions = tuple(number + (seat in changed) for seat, number in enumerate(position.decisions))
+            after = replace(position, decisions=decisions)
+            await self._keep(lambda connection: rows.write_play(connection, before, after), after)
+
+    def _remember(self, position: Position) -> None:
+        self._positions[position.info.id] = position
+        self._positions.move_to_end(position.info.id)
+        trim(self._positions)
+
+    # changes
+
+    async def _keep(self, write: Callable[[Connection], None], position: Position | None, posts: bool = False) -> None:
+        """Store a change; when it is committed, its position is the game's."""
+        try:
+            await self._store.write(write)
+        except Exception:
+            if position is not None:
+                self._positions.pop(position.info.id, None)
+            raise
+        if position is not None:
+            self._remember(position)
+        if posts:
+            self._outbox.notify()
+
+    async def _once(
+        self, interaction_id: int, key: str, user_id: int, work: Callable[[], Awaitable[Change]]
+    ) -> tuple[Result, tuple[NewTurn, ...]]:
+        """Do a request in the queue `key`, or return what the same interaction came to before.
+
+        Raises the `Refusal` that it came to, with the person's panel.
+        """
+
+        async def job() -> tuple[Result, tuple[NewTurn, ...]]:
+            known = await self._store.read(lambda connection: idempotence.read(connection, interaction_id))
+            if known is not None:
+                return known, ()
+            try:
+                change = await work()
+            except UnknownGame:
+                raise
+            except Refusal as refusal:
+                change = Change(idempotence.refused(key, refusal), lambda _connection: None)
+
+            def write(connection: Connection) -> None:
+                idempotence.write(connection, interaction_id, self._clock(), change.result)
+                change.write(connection)
+
+            try:
+                await self._keep(write, change.position, change.posts)
+            except IntegrityError:
+                known = await self._store.read(lambda connection: idempotence.read(connection, interaction_id))
+                if known is None:
+                    raise
+                return known, ()
+            return change.result, change.turns
+
+        result, turns = await self._queues.run(key, job)
+        if result.refused is not None:
+            raise idempotence.refusal(result.refused, await self._asked(result.game_id, user_id))
+        return result, turns
+
+    async def _asked(self, game_id: str, user_id: int) -> Panel | None:
+        """Return what a person is asked now, if he sits in a game that has begun."""
+        if not game_id:
+            return None
+        position = await self._current(game_id)
+        seat = position.info.seat_of(user_id)
+        if seat is None or not position.places:
+            return None
+        return position.panel(self._rules(position.info.game), seat.seat)
+
+
+def _key(game_id: str) -> str:
+    return game_id.strip().upper()
+
+
+def own_seat(info: GameInfo, user_id: int) -> SeatInfo:
+    """Return a person's seat. Raises `NotYourSeat`."""
+    seat = info.seat_of(user_id)
+    if seat is None:
+        raise NotYourSeat(
+            _("You have no seat in {game}. You can look on, or open a table of your own.", game=info.name)
+        )
+    return seat
+
+
+def going(info: GameInfo) -> None:
+    """Refuse what needs a running game. Raises `LobbyRefusal` before the start, `GameOver` after the end."""
+    if info.status is Status.LOBBY:
+        raise LobbyRefusal(_("{game} has not begun. The host starts it when all are there.", game=info.name))
+    if info.status is not Status.RUNNING:
+        raise GameOver(_("{game} is over. You can still look at it, or open a new table.", game=info.name))
+
+
+def trim(kept: OrderedDict[Any, Any]) -> None:
+    """Drop what has not been used for longest."""
+    while len(kept) > KEPT:
+        kept.popitem(last=False)
+
+
+def ranged(turns: Sequence[NewTurn]) -> tuple[int, int] | None:
+    """Return the first and the last number of new turns."""
+    return (turns[0].turn.number, turns[-1].turn.number) if turns else None
+
+
+def store_turns(
+    connection: Connection, rules: AnyRules, info: GameInfo, turns: Sequence[NewTurn], at: datetime
+) -> None:
+    """Store turns, their log entries and what is to be posted about them."""
+    for new in turns:
+        rows.insert_turn(connection, rules, info.id, new)
+        rows.log_turn(connection, info, new)
+    numbers = ranged(turns)
+    if numbers is not None:
+        rows.add_post(connection, info, at, "turn", *numbers)
+    if info.status is Status.FINISHED:
+        rows.add_log(connection, info, at, None, "end", _("The game is over."))
+        rows.add_post(connection, info, at, "end", info.turn, info.turn)

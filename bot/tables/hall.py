@@ -1,0 +1,225 @@
+"""The calls of the lobby: from opening a table to the start of the game, or its closing."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import Connection
+
+from bot.games.rules import RulesError, Setup
+from bot.games.text import Text, _, plain
+from bot.tables import idempotence, lobby, rows
+from bot.tables.core import AnyRules, Change, Core, store_turns
+from bot.tables.idempotence import Result
+from bot.tables.turns import NewTurn, Position, Session
+from bot.tables.values import GameInfo, LobbyRefusal, Order, Status, Turn
+
+IDLE = timedelta(days=7)
+"""A lobby in which nothing happens for so long is closed; interactions are forgotten after as long."""
+
+Arrangement = Callable[[AnyRules, GameInfo, datetime], GameInfo]
+
+
+class Hall(Core):
+    """Tables that wait for people."""
+
+    async def create(
+        self,
+        interaction_id: int,
+        *,
+        user_id: int,
+        user_name: str,
+        guild_id: int,
+        channel_id: int,
+        game: str,
+        variant: str,
+        seats: int,
+        name: str | None = None,
+        options: Mapping[str, str] | None = None,
+        open: bool = True,
+        order: Order = "random",
+        invited: Sequence[int] = (),
+    ) -> GameInfo:
+        """Open a table; whoever opens it is its host and takes the first seat. Raises `LobbyRefusal`."""
+
+        async def work() -> Change:
+            rules, at = self._rules(game), self._clock()
+            game_id = await self._free_id()
+            title = rules.title.message.format_map(rules.title.args)
+            info = GameInfo(
+                id=game_id,
+                name=lobby.clean(name or "") or f"{title} {game_id}",
+                game=game,
+                variant=variant,
+                options=dict(options or {}),
+                wanted=seats,
+                open=open,
+                order=order,
+                host_id=user_id,
+                guild_id=guild_id,
+                channel_id=channel_id,
+                created_at=at,
+                touched_at=at,
+                invited=tuple(dict.fromkeys(one for one in invited if one != user_id)),
+            )
+            info = lobby.seated(info, user_id, user_name)
+            lobby.check(rules, info)
+
+            def write(connection: Connection) -> None:
+                rows.insert_game(connection, info)
+                rows.add_log(connection, info, at, user_id, "open", _("opens the table"))
+
+            return Change(_result(info), write, Position(info))
+
+        return await self._told(interaction_id, "", user_id, work)
+
+    async def join(self, interaction_id: int, game_id: str, user_id: int, user_name: str) -> GameInfo:
+        """Take a free seat. Raises `LobbyRefusal`."""
+        said = _("takes a seat")
+        return await self._arrange(
+            interaction_id,
+            game_id,
+            user_id,
+            "join",
+            said,
+            lambda _rules, info, _at: lobby.join(info, user_id, user_name),
+        )
+
+    async def leave(self, interaction_id: int, game_id: str, user_id: int) -> GameInfo:
+        """Give up a seat before the start; a table that nobody sits at closes. Raises `LobbyRefusal`, `NotYourSeat`."""
+        said = _("leaves the table")
+        return await self._arrange(
+            interaction_id, game_id, user_id, "leave", said, lambda _rules, info, at: lobby.leave(info, user_id, at)
+        )
+
+    async def invite(self, interaction_id: int, game_id: str, user_id: int, guest_id: int) -> GameInfo:
+        """Invite a person; for those who sit there. Raises `LobbyRefusal`, `NotYourSeat`."""
+        said = _("invites {person}", person=str(guest_id))
+        return await self._arrange(
+            interaction_id,
+            game_id,
+            user_id,
+            "invite",
+            said,
+            lambda _rules, info, _at: lobby.invite(info, user_id, guest_id),
+        )
+
+    async def configure(self, interaction_id: int, game_id: str, user_id: int, **changes: Any) -> GameInfo:
+        """Change name, variant, options, wanted, open or order; for the host. Raises `LobbyRefusal`."""
+        said = _("sets {what}", what=", ".join(f"{key}: {value}" for key, value in sorted(changes.items())))
+        return await self._arrange(
+            interaction_id,
+            game_id,
+            user_id,
+            "configure",
+            said,
+            lambda rules, info, _at: lobby.configure(rules, info, user_id, changes),
+        )
+
+    async def cancel(self, interaction_id: int, game_id: str, user_id: int) -> GameInfo:
+        """Close the table before the start; for the host. Raises `LobbyRefusal`."""
+        said = _("closes the table")
+        return await self._arrange(
+            interaction_id, game_id, user_id, "cancel", said, lambda _rules, info, at: lobby.cancel(info, user_id, at)
+        )
+
+    async def start(self, interaction_id: int, game_id: str, user_id: int) -> GameInfo:
+        """Begin with those who are there; for the host. Raises `LobbyRefusal` when the variant is not for that many."""
+        game_id = game_id.strip().upper()
+
+        async def work() -> Change:
+            before = (await self._position(game_id)).info
+            rules, at, seed = self._rules(before.game), self._clock(), self._seed()
+            info = lobby.start(rules, before, user_id, seed, at)
+            count = len(info.seats)
+            try:
+                opening = rules.new_game(Setup(seats=count, variant=info.variant, seed=seed, options=info.options))
+            except RulesError as error:
+                raise LobbyRefusal(error.reason) from error
+            zeroth = Position(info, opening.state, (None,) * count, (1,) * count, (None,) * count)
+            session = Session(rules, zeroth, at)
+            since = session.open()
+            after = replace(session.after(info), decisions=zeroth.decisions)
+            first = NewTurn(Turn(0, None, (), opening.events, at), opening.state, opening.revealed, since, True)
+
+            def write(connection: Connection) -> None:
+                rows.update_game(connection, before, after.info, seed=seed)
+                rows.put_people(connection, after.info, after.decisions)
+                rows.add_log(connection, info, at, user_id, "start", _("starts the game"))
+                rows.insert_turn(connection, rules, info.id, first)
+                rows.add_post(connection, info, at, "opening", 0, 0)
+                store_turns(connection, rules, after.info, session.turns, at)
+
+            return Change(_result(after.info), write, after, posts=True)
+
+        return await self._told(interaction_id, game_id, user_id, work)
+
+    async def close_idle_lobbies(self) -> list[GameInfo]:
+        """Close lobbies in which nothing has happened for 7 days, with a notice; return them. To be called daily.
+
+        Also forgets what interactions older than that came to.
+        """
+        limit = self._clock() - IDLE
+        await self._store.write(lambda connection: idempotence.forget(connection, limit))
+        ids = await self._store.read(lambda connection: rows.game_ids(connection, rows.idle_lobbies(limit)))
+        closed = [await self._close_idle(game_id, limit) for game_id in ids]
+        return [info for info in closed if info is not None]
+
+    async def _close_idle(self, game_id: str, limit: datetime) -> GameInfo | None:
+        async def work() -> GameInfo | None:
+            before, at = (await self._position(game_id)).info, self._clock()
+            if before.status is not Status.LOBBY or before.touched_at > limit:
+                return None
+            info = replace(before, status=Status.CANCELLED, ended_at=at, touched_at=at)
+            text = _("{game} was not started for 7 days, so it is closed. You can open a new table.", game=info.name)
+
+            def write(connection: Connection) -> None:
+                rows.update_game(connection, before, info)
+                rows.add_log(connection, info, at, None, "idle", text)
+                rows.add_post(connection, info, at, "notice", 0, 0, text)
+
+            await self._keep(write, Position(info), posts=True)
+            return info
+
+        return await self._queues.run(game_id, work)
+
+    async def _arrange(
+        self, interaction_id: int, game_id: str, user_id: int, kind: str, said: Text, change: Arrangement
+    ) -> GameInfo:
+        """Change a table that waits for people, with an entry in the log."""
+        game_id = game_id.strip().upper()
+
+        async def work() -> Change:
+            before, at = (await self._position(game_id)).info, self._clock()
+            info = replace(change(self._rules(before.game), before, at), touched_at=at)
+
+            def write(connection: Connection) -> None:
+                rows.update_game(connection, before, info)
+                if (info.seats, info.invited) != (before.seats, before.invited):
+                    rows.put_people(connection, info, (1,) * len(info.seats))
+                rows.add_log(connection, info, at, user_id, kind, said)
+
+            return Change(_result(info), write, Position(info))
+
+        return await self._told(interaction_id, game_id, user_id, work)
+
+    async def _told(
+        self, interaction_id: int, key: str, user_id: int, work: Callable[[], Awaitable[Change]]
+    ) -> GameInfo:
+        result, _turns = await self._once(interaction_id, key, user_id, work)
+        return msgspec.json.decode(result.value, type=GameInfo)
+
+    async def _free_id(self) -> str:
+        for game_id in lobby.game_ids(self._seed()):
+            if await self._store.read(partial(rows.read_info, game_id=game_id)) is None:
+                return game_id
+        raise LobbyRefusal(plain("There are too many games. Ask whoever runs this bot."))
+
+
+def _result(info: GameInfo) -> Result:
+    return Result(info.id, value=rows.text_of(info))

@@ -1,0 +1,313 @@
+"""The game manager: everything that looks at games, plays them and posts about them goes through `Tables`."""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import Connection
+
+from bot.games.text import Seat, Text, _
+from bot.tables import people, rows
+from bot.tables.core import AnyRules, Change, going, own_seat, ranged, store_turns, trim
+from bot.tables.hall import Hall
+from bot.tables.idempotence import Result
+from bot.tables.outbox import Clock
+from bot.tables.store import Store
+from bot.tables.turns import Session
+from bot.tables.values import (
+    Answer,
+    EndVote,
+    GameInfo,
+    LogEntry,
+    NotYourTurn,
+    Panel,
+    Post,
+    Preferences,
+    Refusal,
+    Snapshot,
+    Stale,
+    Status,
+    Turn,
+    UnknownGame,
+)
+
+PLACES = frozenset({"thread_id", "lobby_message_id", "last_message_id"})
+
+
+class Tables(Hall):
+    """All games of one database."""
+
+    def __init__(
+        self, store: Store, games: Mapping[str, AnyRules], clock: Clock, seed_source: Callable[[], int]
+    ) -> None:
+        super().__init__(store, games, clock, seed_source)
+        self._states: OrderedDict[tuple[str, int], Any] = OrderedDict()
+
+    @classmethod
+    async def open(
+        cls,
+        url: str,
+        games: Mapping[str, AnyRules],
+        clock: Clock = lambda: datetime.now(UTC),
+        seed_source: Callable[[], int] = lambda: secrets.randbits(62),
+    ) -> Tables:
+        """Open the database (`sqlite+aiosqlite:///games.db`), migrate it, start its writer. Games load when needed.
+
+        `games` are the rules by key; `seed_source` gives whole numbers below 2**63.
+        """
+        return cls(await Store.open(url), games, clock, seed_source)
+
+    async def close(self) -> None:
+        """Finish what has begun and close the database."""
+        await self._queues.close()
+        await self._store.close()
+
+    # looking
+
+    async def look(self, game_id: str) -> Snapshot:
+        """Return a game and its committed position. Raises `UnknownGame`."""
+        return (await self._current(game_id)).snapshot()
+
+    async def games_of(self, user_id: int) -> list[Snapshot]:
+        """Return a person's living games: first those that await him, the longest wait at the front."""
+        ids = await self._store.read(lambda connection: rows.game_ids(connection, rows.of_person(user_id)))
+
+        def key(snapshot: Snapshot) -> tuple[bool, datetime]:
+            own = own_seat(snapshot.info, user_id)
+            since = next((one.since for one in snapshot.waiting if one.seat == own.seat), None)
+            return (since is None, since or snapshot.info.created_at)
+
+        found = [await self.look(game_id) for game_id in ids]
+        return sorted((one for one in found if one.info.seat_of(user_id)), key=key)
+
+    async def games_in(self, place_id: int, *, ended: bool = False) -> list[GameInfo]:
+        """Return the living games of a channel or thread, oldest first; with `ended` the others too."""
+        query = rows.of_place(place_id, ended)
+        ids = await self._store.read(lambda connection: rows.game_ids(connection, query))
+        return [(await self._current(game_id)).info for game_id in ids]
+
+    async def turns(self, game_id: str, last: int | None = None, *, first: int = 0) -> list[Turn]:
+        """Return the turns from number `first` on, or only the `last` so many; number 0 is the opening."""
+        info = (await self._current(game_id)).info
+        if last is not None:
+            first = max(first, info.turn - last + 1)
+        return await self._store.read(lambda connection: rows.read_turns(connection, info.id, first, info.turn))
+
+    async def state_after(self, game_id: str, turn: int) -> Any:
+        """Return the state after a turn. Raises `UnknownGame`, and `Refusal` when there is no such turn."""
+        position = await self._current(game_id)
+        info = position.info
+        if turn == info.turn and position.places:
+            return position.state
+        key = (info.id, turn)
+        if key not in self._states:
+            self._states[key] = self._rules(info.game).decode(await self.encoded_after(*key))
+            trim(self._states)
+        return self._states[key]
+
+    async def encoded_after(self, game_id: str, turn: int) -> bytes:
+        """Return the state after a turn as the rules encoded it. Raises as `state_after` does."""
+        info = (await self._current(game_id)).info
+        data = await self._store.read(lambda connection: rows.read_state(connection, info.id, turn))
+        if data is None:
+            raise Refusal(_("{game} has no turn {n}. The last one is {last}.", game=info.name, n=turn, last=info.turn))
+        return data
+
+    async def seed_of(self, game_id: str) -> int | None:
+        """Return the seed of a game, from which its secrets follow; None before the start."""
+        info = (await self._current(game_id)).info
+        return await self._store.read(lambda connection: rows.read_seed(connection, info.id))
+
+    async def panel(self, game_id: str, user_id: int) -> Panel:
+        """Return what a person's seat sees and is asked. Raises `NotYourSeat`, and `LobbyRefusal` before the start."""
+        position = await self._current(game_id)
+        own = own_seat(position.info, user_id)
+        if not position.places:
+            going(position.info)
+        return position.panel(self._rules(position.info.game), own.seat)
+
+    async def log(self, game_id: str) -> list[LogEntry]:
+        """Return every change of a game: who, what, when."""
+        info = (await self._current(game_id)).info
+        return await self._store.read(lambda connection: rows.read_log(connection, info.id))
+
+    async def suggest(self, game_id: str, user_id: int, verb: str, typed: str) -> list[tuple[str, Text]]:
+        """Return what may follow a verb for the person's seat as (text, label); nothing when it is not awaited."""
+        try:
+            position = await self._current(game_id)
+        except UnknownGame:
+            return []
+        own = position.info.seat_of(user_id)
+        place = position.places[own.seat] if own is not None and position.places else None
+        if own is None or place is None:
+            return []
+        return self._rules(position.info.game).suggest(place.state, own.seat, verb, typed)
+
+    # playing
+
+    async def press(
+        self, interaction_id: int, game_id: str, user_id: int, position: int, code: str, values: Sequence[str] = ()
+    ) -> Answer:
+        """Do what a component says at the decision it belongs to.
+
+        `code` is an option's code, the key of a list with the codes chosen in it as `values`, or a control:
+        `!confirm`, `!reset`, `!undo`, `!back`. Raises a `Refusal`: `UnknownGame`, `GameOver`, `NotYourSeat`,
+        `NotYourTurn`, `Stale`, `IllegalMove`, in this order.
+        """
+
+        def act(session: Session, seat: Seat, confirm: bool) -> None:
+            session.press(seat, code, values, confirm=confirm)
+
+        return await self._act(interaction_id, game_id, user_id, position, act)
+
+    async def play(self, interaction_id: int, game_id: str, user_id: int, text: str) -> Answer:
+        """Make the moves of a text, separated by `;`, all or none; also `confirm`, `reset`, `undo`.
+
+        Raises a `Refusal` as `press` does.
+        """
+
+        def act(session: Session, seat: Seat, confirm: bool) -> None:
+            session.play(seat, text, confirm=confirm)
+
+        return await self._act(interaction_id, game_id, user_id, None, act)
+
+    async def _act(
+        self,
+        interaction_id: int,
+        game_id: str,
+        user_id: int,
+        decision: int | None,
+        act: Callable[[Session, Seat, bool], None],
+    ) -> Answer:
+        game_id = game_id.strip().upper()
+
+        async def work() -> Change:
+            before, at = await self._position(game_id), self._clock()
+            going(before.info)
+            seat = own_seat(before.info, user_id).seat
+            rules = self._rules(before.info.game)
+            session = Session(rules, before, at)
+            if before.places[seat] is None:
+                raise NotYourTurn(session.awaited())
+            if decision is not None and decision != before.decisions[seat]:
+                raise Stale(decision, before.decisions[seat])
+            act(session, seat, (await self.preferences(user_id)).confirm)
+            after = session.after(before.info)
+
+            def write(connection: Connection) -> None:
+                rows.update_game(connection, before.info, after.info)
+                rows.write_play(connection, before, after)
+                store_turns(connection, rules, after.info, session.turns, at)
+
+            turns = tuple(session.turns)
+            result = Result(game_id, ranged(turns), session.notice)
+            return Change(result, write, after, turns, posts=bool(turns))
+
+        result, new = await self._once(interaction_id, game_id, user_id, work)
+        turns = tuple(one.turn for one in new)
+        if result.turns is not None and not turns:
+            first, last = result.turns
+            turns = tuple(await self._store.read(lambda connection: rows.read_turns(connection, game_id, first, last)))
+        return Answer(await self._asked(game_id, user_id), turns, result.notice)
+
+    async def vote_end(self, interaction_id: int, game_id: str, user_id: int) -> EndVote:
+        """Vote to end a running game without result; the host alone can do so while the game is young.
+
+        Raises `NotYourSeat`, `LobbyRefusal` before the start, `GameOver` after the end.
+        """
+        game_id = game_id.strip().upper()
+
+        async def work() -> Change:
+            before, at = await self._position(game_id), self._clock()
+            going(before.info)
+            own = own_seat(before.info, user_id)
+            given = await self._store.read(lambda connection: rows.read_votes(connection, game_id))
+            votes = tuple(sorted({*given, own.seat}))
+            alone = user_id == before.info.host_id and self._rules(before.info.game).may_end_freely(before.state)
+            needed = 1 if alone else len(before.info.seats)
+            ended = len(votes) >= needed
+            after = before
+            if ended:
+                info = replace(before.info, status=Status.ENDED, ended_at=at, touched_at=at)
+                nobody = (None,) * len(info.seats)
+                decisions = tuple(number + 1 for number in before.decisions)
+                after = replace(before, info=info, since=nobody, decisions=decisions, places=nobody)
+
+            def write(connection: Connection) -> None:
+                if own.seat not in given:
+                    rows.add_vote(connection, game_id, own.seat, at)
+                    rows.add_log(connection, before.info, at, user_id, "vote", _("votes to end the game"))
+                if ended:
+                    rows.update_game(connection, before.info, after.info)
+                    rows.write_play(connection, before, after)
+                    rows.add_log(connection, after.info, at, user_id, "end", _("ends the game early, without result"))
+                    rows.add_post(connection, after.info, at, "end", after.info.turn, after.info.turn)
+
+            result = Result(game_id, value=rows.text_of(EndVote(votes, needed, ended)))
+            return Change(result, write, after, posts=ended)
+
+        result, _turns = await self._once(interaction_id, game_id, user_id, work)
+        return msgspec.json.decode(result.value, type=EndVote)
+
+    # people
+
+    async def preferences(self, user_id: int) -> Preferences:
+        """Return what a person has set for himself."""
+        return await self._store.read(lambda connection: people.read(connection, user_id))
+
+    async def set_preferences(self, user_id: int, **changes: Any) -> Preferences:
+        """Change `confirm`, `language` or `desk`, and return all preferences."""
+        return await self._store.write(lambda connection: people.change(connection, user_id, changes))
+
+    # posts
+
+    async def wait_for_posts(self) -> None:
+        """Return when something may be due to post."""
+        await self._outbox.wait()
+
+    async def claim_post(self) -> Post | None:
+        """Take the oldest due post of a game that has none claimed; its later turns are merged into it."""
+        return await self._outbox.claim()
+
+    async def finish_post(self, post: Post, message_id: int | None) -> None:
+        """Mark a claimed post as made; the message is the game's last one from now on (not that of a notice)."""
+
+        async def work() -> None:
+            done = await self._outbox.finish(post, message_id)
+            position = self._positions.get(post.game_id)
+            if done and message_id is not None and post.kind != "notice" and position is not None:
+                self._remember(replace(position, info=replace(position.info, last_message_id=message_id)))
+
+        await self._queues.run(post.game_id, work)
+
+    async def fail_post(self, post: Post, retry_in: timedelta | None, reason: str) -> None:
+        """Note why a post could not be made; it is due again after `retry_in`, or given up (None)."""
+        await self._outbox.fail(post, retry_in, reason)
+
+    async def release_post(self, post: Post) -> None:
+        """Make a claimed post due again: it is certain that it was not made."""
+        await self._outbox.release(post)
+
+    async def unfinished_posts(self) -> list[Post]:
+        """Return the posts that were claimed before a crash: look for each on Discord, then finish or release it."""
+        return await self._outbox.unfinished()
+
+    async def set_place(self, game_id: str, **places: int | None) -> GameInfo:
+        """Note where a game is shown: `thread_id`, `lobby_message_id`, `last_message_id`."""
+        if not places.keys() <= PLACES:
+            raise TypeError(f"a game is shown at {', '.join(sorted(PLACES))}, not at {', '.join(sorted(places))}")
+        game_id = game_id.strip().upper()
+
+        async def work() -> GameInfo:
+            before = await self._position(game_id)
+            after = replace(before, info=replace(before.info, **places))
+            await self._keep(lambda connection: rows.update_game(connection, before.info, after.info), after)
+            return after.info
+
+        return await self._queues.run(game_id, work)

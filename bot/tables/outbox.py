@@ -1,0 +1,139 @@
+"""What is to be posted: stored with what caused it, claimed one per game at a time, finished once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Row, func, select, update
+
+from bot.games.text import Text
+from bot.tables import schema
+from bot.tables.store import Store
+from bot.tables.values import Post
+
+posts = schema.outbox
+
+Clock = Callable[[], datetime]
+
+
+class Outbox:
+    """Posts that are due, claimed, done, merged into another, or failed for good."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._changed = asyncio.Event()
+        self._changed.set()
+
+    def notify(self) -> None:
+        """Wake whoever waits: something may be due."""
+        self._changed.set()
+
+    async def wait(self) -> None:
+        """Return when a post may be claimed: at once, after a change, or when a retry is due."""
+        while True:
+            self._changed.clear()
+            due = await self._store.read(_next_due)
+            pause = None if due is None else (due - self._clock()).total_seconds()
+            if pause is not None and pause <= 0:
+                return
+            try:
+                await asyncio.wait_for(self._changed.wait(), pause)
+            except TimeoutError:
+                return
+
+    async def claim(self) -> Post | None:
+        """Take the oldest due post of a game that has none claimed; later turns of the game are merged into it."""
+        at = self._clock()
+        if await self._store.read(lambda connection: _heads(connection, at, 1)):
+            return await self._store.write(lambda connection: _claim(connection, at))
+        return None
+
+    async def finish(self, post: Post, message_id: int | None) -> bool:
+        """Mark a post as made, and the message as its game's last one. False when it was not claimed."""
+        return await self._close(post, lambda connection: _finish(connection, post, message_id))
+
+    async def fail(self, post: Post, retry_in: timedelta | None, reason: str) -> bool:
+        """Note why a post could not be made; it is due again after `retry_in`, or never (None)."""
+        values: dict[str, Any] = {"status": "failed", "reason": reason}
+        if retry_in is not None:
+            values |= {"status": "due", "due_at": self._clock() + retry_in}
+        return await self._close(post, lambda connection: _set(connection, post, **values))
+
+    async def release(self, post: Post) -> bool:
+        """Make a claimed post due again: it is certain that it was not made."""
+        attempts = posts.c.attempts - 1
+        return await self._close(post, lambda connection: _set(connection, post, status="due", attempts=attempts))
+
+    async def unfinished(self) -> list[Post]:
+        """Return the posts that are claimed, oldest first: after a start, those of the time before."""
+        query = select(posts).where(posts.c.status == "claimed").order_by(posts.c.id)
+        return await self._store.read(lambda connection: [_post(row) for row in connection.execute(query)])
+
+    async def _close(self, post: Post, job: Callable[[Connection], bool]) -> bool:
+        done = await self._store.write(job)
+        self.notify()
+        return done
+
+
+def _post(row: Row[Any]) -> Post:
+    return Post(
+        id=row.id,
+        game_id=row.game_id,
+        kind=row.kind,
+        first_turn=row.first_turn,
+        last_turn=row.last_turn,
+        nonce=f"{row.game_id}-{row.id}",
+        text=None if row.text is None else msgspec.json.decode(row.text, type=Text),
+    )
+
+
+def _heads_query() -> Any:
+    """Select the first open post of each game."""
+    heads = select(func.min(posts.c.id)).where(posts.c.status.in_(["due", "claimed"])).group_by(posts.c.game_id)
+    return select(posts).where(posts.c.id.in_(heads), posts.c.status == "due")
+
+
+def _heads(connection: Connection, at: datetime, count: int) -> list[Row[Any]]:
+    query = _heads_query().where(posts.c.due_at <= at).order_by(posts.c.id).limit(count)
+    return list(connection.execute(query))
+
+
+def _next_due(connection: Connection) -> datetime | None:
+    first = _heads_query().subquery()
+    due: datetime | None = connection.execute(select(func.min(first.c.due_at))).scalar_one()
+    return due
+
+
+def _claim(connection: Connection, at: datetime) -> Post | None:
+    rows = _heads(connection, at, 1)
+    if not rows:
+        return None
+    post = _post(rows[0])
+    if post.kind == "turn" and rows[0].attempts == 0:
+        # Never into one that was tried: it may have arrived after all, and its nonce would hide the later turns.
+        same = (posts.c.game_id == post.game_id, posts.c.kind == "turn", posts.c.status == "due", posts.c.id != post.id)
+        last = connection.execute(select(func.max(posts.c.last_turn)).where(*same)).scalar_one()
+        if last is not None:
+            connection.execute(update(posts).where(*same).values(status="merged", merged_into=post.id))
+            post = msgspec.structs.replace(post, last_turn=last)
+    changed = {"status": "claimed", "attempts": rows[0].attempts + 1, "last_turn": post.last_turn}
+    connection.execute(update(posts).where(posts.c.id == post.id).values(**changed))
+    return post
+
+
+def _set(connection: Connection, post: Post, **values: Any) -> bool:
+    where = (posts.c.id == post.id, posts.c.status == "claimed")
+    return connection.execute(update(posts).where(*where).values(**values)).rowcount == 1
+
+
+def _finish(connection: Connection, post: Post, message_id: int | None) -> bool:
+    done = _set(connection, post, status="done", message_id=message_id)
+    if done and message_id is not None and post.kind != "notice":
+        games = schema.games
+        connection.execute(update(games).where(games.c.id == post.game_id).values(last_message_id=message_id))
+    return done

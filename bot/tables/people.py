@@ -1,0 +1,28 @@
+"""What people have set for themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import asdict, replace
+from sqlalchemy import Connection, insert, select, update
+
+from bot.tables import schema
+from bot.tables.values import Preferences
+
+
+def read(connection: Connection, user_id: int) -> Preferences:
+    """Return a person's preferences; the defaults for one who has set none."""
+    table = schema.players
+    row = connection.execute(select(table).where(table.c.user_id == user_id)).one_or_none()
+    return Preferences() if row is None else Preferences(row.confirm, row.language, row.desk)
+
+
+def change(connection: Connection, user_id: int, changes: dict[str, Any]) -> Preferences:
+    """Store changed preferences and return all of them."""
+    table = schema.players
+    preferences = replace(read(connection, user_id), **changes)
+    values = asdict(preferences)
+    if not connection.execute(update(table).where(table.c.user_id == user_id).values(**values)).rowcount:
+        connection.execute(insert(table).values(user_id=user_id, **values))
+    return preferences

@@ -1,0 +1,285 @@
+"""Games as rows: what is stored when a game changes, and how it is read back."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Row, Select, delete, insert, select, update
+
+from bot.games.rules import Event, Rules
+from bot.games.text import Seat, Text
+from bot.tables import schema
+from bot.tables.drafts import Draft
+from bot.tables.turns import NewTurn, Position, placed, turn_text
+from bot.tables.values import GameInfo, LogEntry, PostKind, SeatInfo, Status, Turn
+
+SINCE = tuple[datetime | None, ...]
+COLUMNS = tuple(name for name in GameInfo.__struct_fields__ if name not in {"seats", "invited", "options", "status"})
+
+
+def text_of(value: Any) -> str:
+    """Return a value as JSON."""
+    return msgspec.json.encode(value).decode()
+
+
+# games, seats, invitations
+
+
+def _columns(info: GameInfo) -> dict[str, Any]:
+    plain = {name: getattr(info, name) for name in COLUMNS}
+    return {**plain, "status": info.status.value, "options": text_of(info.options)}
+
+
+def insert_game(connection: Connection, info: GameInfo) -> None:
+    """Store a new game with its seats."""
+    connection.execute(insert(schema.games).values(**_columns(info)))
+    put_people(connection, info, (1,) * len(info.seats))
+
+
+def update_game(connection: Connection, before: GameInfo, info: GameInfo, **more: Any) -> None:
+    """Store what changed in a game's own row, and other columns of it."""
+    old, new = _columns(before), _columns(info)
+    changed = {name: value for name, value in new.items() if old[name] != value} | more
+    if changed:
+        connection.execute(update(schema.games).where(schema.games.c.id == info.id).values(**changed))
+
+
+def put_people(connection: Connection, info: GameInfo, decisions: Sequence[int]) -> None:
+    """Store seats and invitations anew; only before the first draft."""
+    for table in (schema.seats, schema.invitations):
+        connection.execute(delete(table).where(table.c.game_id == info.id))
+    for seat, decision in zip(info.seats, decisions, strict=True):
+        row = {"seat": seat.seat, "user_id": seat.user_id, "name": seat.name, "letter": seat.letter}
+        connection.execute(insert(schema.seats).values(game_id=info.id, decision=decision, **row))
+    for user_id in info.invited:
+        connection.execute(insert(schema.invitations).values(game_id=info.id, user_id=user_id))
+
+
+def _info(row: Row[Any], seats: Sequence[Row[Any]], invited: Sequence[int]) -> GameInfo:
+    values = {name: row._mapping[name] for name in COLUMNS}
+    return GameInfo(
+        **values,
+        status=Status(row.status),
+        options=msgspec.json.decode(row.options, type=dict[str, str]),
+        seats=tuple(SeatInfo(Seat(one.seat), one.user_id, one.name, one.letter) for one in seats),
+        invited=tuple(invited),
+    )
+
+
+def read_info(connection: Connection, game_id: str) -> tuple[GameInfo, tuple[int, ...]] | None:
+    """Return a game and its seats' decision numbers, or None."""
+    row = connection.execute(select(schema.games).where(schema.games.c.id == game_id)).one_or_none()
+    if row is None:
+        return None
+    seats = connection.execute(
+        select(schema.seats).where(schema.seats.c.game_id == game_id).order_by(schema.seats.c.seat)
+    ).all()
+    invited = connection.execute(
+        select(schema.invitations.c.user_id)
+        .where(schema.invitations.c.game_id == game_id)
+        .order_by(schema.invitations.c.user_id)
+    ).scalars()
+    return _info(row, seats, list(invited)), tuple(one.decision for one in seats)
+
+
+def game_ids(connection: Connection, query: Select[tuple[str]]) -> list[str]:
+    """Return the ids that a query selects."""
+    return [row.id for row in connection.execute(query)]
+
+
+def of_person(user_id: int) -> Select[tuple[str]]:
+    """Select the living games at which a person sits, oldest first."""
+    games, seats = schema.games, schema.seats
+    return (
+        select(games.c.id)
+        .join(seats, seats.c.game_id == games.c.id)
+        .where(seats.c.user_id == user_id, games.c.status.in_(_ALIVE))
+        .order_by(games.c.created_at, games.c.id)
+    )
+
+
+def of_place(place_id: int, ended: bool) -> Select[tuple[str]]:
+    """Select the games of a channel or thread, oldest first."""
+    games = schema.games
+    query = select(games.c.id).where((games.c.channel_id == place_id) | (games.c.thread_id == place_id))
+    if not ended:
+        query = query.where(games.c.status.in_(_ALIVE))
+    return query.order_by(games.c.created_at, games.c.id)
+
+
+def idle_lobbies(before: datetime) -> Select[tuple[str]]:
+    """Select the lobbies in which nothing has changed since `before`."""
+    games = schema.games
+    return select(games.c.id).where(games.c.status == Status.LOBBY.value, games.c.touched_at <= before)
+
+
+_ALIVE = [status.value for status in Status if status.alive]
+
+
+# positions and turns
+
+
+def insert_turn(connection: Connection, rules: Rules[Any, Any], game_id: str, new: NewTurn) -> None:
+    """Store a turn and the state after it."""
+    turn = new.turn
+    connection.execute(
+        insert(schema.turns).values(
+            game_id=game_id,
+            number=turn.number,
+            seat=turn.seat,
+            moves=text_of(turn.moves),
+            events=text_of(turn.events),
+            state=zlib.compress(rules.encode(new.state)),
+            rules_version=rules.version,
+            revealed=new.revealed,
+            since=text_of(new.since),
+            at=turn.at,
+        )
+    )
+
+
+def write_play(connection: Connection, before: Position, after: Position) -> None:
+    """Store the decision numbers and drafts that changed."""
+    info, seats, drafts = after.info, schema.seats, schema.drafts
+    for seat, number in enumerate(after.decisions):
+        if number != before.decisions[seat]:
+            where = (seats.c.game_id == info.id, seats.c.seat == seat)
+            connection.execute(update(seats).where(*where).values(decision=number))
+        old, new = _kept(before, seat), _kept(after, seat)
+        if old == new:
+            continue
+        if old is not None:
+            connection.execute(delete(drafts).where(drafts.c.game_id == info.id, drafts.c.seat == seat))
+        if new is not None:
+            connection.execute(insert(drafts).values(game_id=info.id, seat=seat, draft=text_of(new)))
+
+
+def _kept(position: Position, seat: int) -> Draft | None:
+    """Return the draft that is worth a row: one with a choice of the seat, or a word to it."""
+    place = position.places[seat]
+    draft = place.draft if place is not None else Draft()
+    return draft if draft.begun or draft.notice is not None else None
+
+
+def read_position(
+    connection: Connection, rules: Rules[Any, Any], info: GameInfo, decisions: tuple[int, ...]
+) -> tuple[Position, dict[int, Draft]]:
+    """Return the newest position of a game that has begun, and its drafts as they are stored."""
+    turns, drafts = schema.turns, schema.drafts
+    row = connection.execute(
+        select(turns.c.state, turns.c.since).where(turns.c.game_id == info.id, turns.c.number == info.turn)
+    ).one()
+    stored = connection.execute(select(drafts.c.seat, drafts.c.draft).where(drafts.c.game_id == info.id)).all()
+    kept = {one.seat: msgspec.json.decode(one.draft, type=Draft) for one in stored}
+    state = rules.decode(zlib.decompress(row.state))
+    since = msgspec.json.decode(row.since, type=SINCE)
+    return placed(rules, info, state, since, decisions, kept), kept
+
+
+def read_state(connection: Connection, game_id: str, number: int) -> bytes | None:
+    """Return the state after a turn as the rules encoded it, or None when there is no such turn."""
+    turns = schema.turns
+    query = select(turns.c.state).where(turns.c.game_id == game_id, turns.c.number == number)
+    data = connection.execute(query).scalar_one_or_none()
+    return None if data is None else zlib.decompress(data)
+
+
+def read_turns(connection: Connection, game_id: str, first: int, last: int) -> list[Turn]:
+    """Return the turns with these numbers, in order."""
+    turns = schema.turns
+    query = (
+        select(turns.c.number, turns.c.seat, turns.c.moves, turns.c.events, turns.c.at)
+        .where(turns.c.game_id == game_id, turns.c.number >= first, turns.c.number <= last)
+        .order_by(turns.c.number)
+    )
+    return [
+        Turn(
+            row.number,
+            row.seat,
+            msgspec.json.decode(row.moves, type=tuple[str, ...]),
+            msgspec.json.decode(row.events, type=tuple[Event, ...]),
+            row.at,
+        )
+        for row in connection.execute(query)
+    ]
+
+
+def read_seed(connection: Connection, game_id: str) -> int | None:
+    """Return the seed a game was made from; None before the start."""
+    seed: int | None = connection.execute(select(schema.games.c.seed).where(schema.games.c.id == game_id)).scalar_one()
+    return seed
+
+
+# log, outbox, votes
+
+
+def add_log(
+    connection: Connection,
+    info: GameInfo,
+    at: datetime,
+    actor: int | None,
+    kind: str,
+    text: Text,
+    turn: int | None = None,
+) -> None:
+    """Store a change of a game: who, what, when."""
+    row = {"kind": kind, "text": text_of(text), "turn": info.turn if turn is None else turn}
+    connection.execute(insert(schema.log).values(game_id=info.id, actor=actor, at=at, **row))
+
+
+def log_turn(connection: Connection, info: GameInfo, new: NewTurn) -> None:
+    """Store a turn in the log; one that was taken automatically has no actor."""
+    turn = new.turn
+    actor = None if new.automatic or turn.seat is None else info.seats[turn.seat].user_id
+    add_log(connection, info, turn.at, actor, "turn", turn_text(turn), turn.number)
+
+
+def read_log(connection: Connection, game_id: str) -> list[LogEntry]:
+    """Return every change of a game, oldest first."""
+    log = schema.log
+    query = select(log).where(log.c.game_id == game_id).order_by(log.c.id)
+    return [
+        LogEntry(row.at, row.actor, row.kind, msgspec.json.decode(row.text, type=Text), row.turn)
+        for row in connection.execute(query)
+    ]
+
+
+def add_post(
+    connection: Connection,
+    info: GameInfo,
+    at: datetime,
+    kind: PostKind,
+    first: int,
+    last: int,
+    text: Text | None = None,
+) -> None:
+    """Store something to post."""
+    said = None if text is None else text_of(text)
+    connection.execute(
+        insert(schema.outbox).values(
+            game_id=info.id,
+            kind=kind,
+            first_turn=first,
+            last_turn=last,
+            text=said,
+            status="due",
+            attempts=0,
+            due_at=at,
+        )
+    )
+
+
+def read_votes(connection: Connection, game_id: str) -> set[Seat]:
+    """Return the seats that want to end the game."""
+    votes = schema.votes
+    query = select(votes.c.seat).where(votes.c.game_id == game_id, votes.c.kind == "end")
+    return {Seat(number) for number in connection.execute(query).scalars()}
+
+
+def add_vote(connection: Connection, game_id: str, seat: Seat, at: datetime) -> None:
+    """Store a seat's vote to end the game."""
+    connection.execute(insert(schema.votes).values(game_id=game_id, seat=seat, kind="end", at=at))

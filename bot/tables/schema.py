@@ -1,0 +1,188 @@
+"""The database: tables for games and all that belongs to them.
+
+Plain SQL types only, so that the same statements run on SQLite and PostgreSQL. Moments are whole microseconds since
+1970 (UTC); sentences, events and lists are JSON text; positions are compressed bytes.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    TypeDecorator,
+    UniqueConstraint,
+)
+from sqlalchemy import Text as Words
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+MICROSECOND = timedelta(microseconds=1)
+
+
+class Moment(TypeDecorator[datetime]):
+    """An aware datetime, stored as microseconds since 1970."""
+
+    impl = BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Any) -> int | None:
+        """Turn an aware datetime into a number."""
+        return None if value is None else (value - EPOCH) // MICROSECOND
+
+    def process_result_value(self, value: int | None, dialect: Any) -> datetime | None:
+        """Turn the number back into a datetime in UTC."""
+        return None if value is None else EPOCH + value * MICROSECOND
+
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+GAME_ID = String(4)
+
+
+def _game(primary_key: bool = False) -> Column[str]:
+    return Column("game_id", GAME_ID, ForeignKey("games.id"), primary_key=primary_key, nullable=False)
+
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", GAME_ID, primary_key=True),
+    Column("name", Words, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("variant", String(32), nullable=False),
+    Column("options", Words, nullable=False),
+    Column("wanted", Integer, nullable=False),
+    Column("open", Boolean, nullable=False),
+    Column("order", String(8), nullable=False),
+    Column("host_id", BigInteger, nullable=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False, index=True),
+    Column("thread_id", BigInteger, index=True),
+    Column("status", String(12), nullable=False, index=True),
+    Column("created_at", Moment, nullable=False),
+    Column("touched_at", Moment, nullable=False),
+    Column("started_at", Moment),
+    Column("ended_at", Moment),
+    Column("turn", Integer, nullable=False),
+    Column("seed", BigInteger),
+    Column("lobby_message_id", BigInteger),
+    Column("last_message_id", BigInteger),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    _game(primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, nullable=False, index=True),
+    Column("name", Words, nullable=False),
+    Column("letter", String(1), nullable=False),
+    Column("decision", Integer, nullable=False),
+    UniqueConstraint("game_id", "user_id"),
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    _game(primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, index=True),
+)
+
+turns = Table(
+    "turns",
+    metadata,
+    _game(primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer),
+    Column("moves", Words, nullable=False),
+    Column("events", Words, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("revealed", Boolean, nullable=False),
+    Column("since", Words, nullable=False),
+    Column("at", Moment, nullable=False),
+)
+
+drafts = Table(
+    "drafts",
+    metadata,
+    Column("game_id", GAME_ID, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("draft", Words, nullable=False),
+    ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),
+)
+
+votes = Table(
+    "votes",
+    metadata,
+    _game(primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(12), primary_key=True),
+    Column("at", Moment, nullable=False),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _game(),
+    Column("turn", Integer, nullable=False),
+    Column("actor", BigInteger),
+    Column("kind", String(16), nullable=False),
+    Column("text", Words, nullable=False),
+    Column("at", Moment, nullable=False),
+    Index(None, "game_id", "id"),
+)
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _game(),
+    Column("kind", String(8), nullable=False),
+    Column("first_turn", Integer, nullable=False),
+    Column("last_turn", Integer, nullable=False),
+    Column("text", Words),
+    Column("status", String(8), nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("due_at", Moment, nullable=False),
+    Column("message_id", BigInteger),
+    Column("merged_into", Integer),
+    Column("reason", Words),
+    Index(None, "status", "game_id", "id"),
+)
+
+interactions = Table(
+    "interactions",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", Moment, nullable=False, index=True),
+    Column("result", Words, nullable=False),
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("confirm", Boolean, nullable=False),
+    Column("language", String(16)),
+    Column("desk", Boolean, nullable=False),
+)

@@ -1,0 +1,148 @@
+"""The database connection: one writer that commits in groups, and readers beside it.
+
+Only this module knows which database it is. A job is a plain function of a SQLAlchemy connection; whoever writes gets
+his result when it is safely on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, event, make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from bot.tables.migrations import upgrade
+
+T = TypeVar("T")
+Job = Callable[[Connection], T]
+
+GROUP = 200
+"""Most jobs in one transaction."""
+
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+"""WAL lets readers go on while one writes; FULL: what is committed survives a power cut."""
+
+
+class _Order(msgspec.Struct):
+    job: Job[Any]
+    future: asyncio.Future[Any]
+
+
+class Store:
+    """The open database."""
+
+    def __init__(self, writer: AsyncEngine, readers: AsyncEngine) -> None:
+        self._writer = writer
+        self._readers = readers
+        self._orders: asyncio.Queue[_Order | None] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """Open the database at a SQLAlchemy URL, bring it to the newest shape, and start the writer.
+
+        Raises `ValueError` for a database in memory: it would lose every game.
+        """
+        parsed = make_url(url)
+        sqlite = parsed.get_backend_name() == "sqlite"
+        if sqlite and (not parsed.database or ":memory:" in parsed.database):
+            raise ValueError(f"{url} keeps games in memory only; name a file, as in sqlite+aiosqlite:///games.db")
+        writer = create_async_engine(url, pool_size=1, max_overflow=0)
+        readers = create_async_engine(url, pool_size=4, max_overflow=0)
+        if sqlite:
+            _prepare(writer, "BEGIN IMMEDIATE")
+            _prepare(readers, "BEGIN")
+        store = cls(writer, readers)
+        try:
+            async with writer.begin() as connection:
+                await connection.run_sync(upgrade)
+        except BaseException:
+            await store.close()
+            raise
+        store._task = asyncio.create_task(store._write(), name="table writer")
+        return store
+
+    async def close(self) -> None:
+        """Finish what was ordered and close every connection."""
+        if self._task is not None:
+            self._orders.put_nowait(None)
+            await self._task
+        await self._writer.dispose()
+        await self._readers.dispose()
+
+    async def write(self, job: Job[T]) -> T:
+        """Run a job in the writer's next transaction; return its result once that is committed.
+
+        A job that raises leaves no trace and does not disturb the others of its group.
+        """
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._orders.put_nowait(_Order(job, future))
+        return await future
+
+    async def read(self, job: Job[T]) -> T:
+        """Run a job that only reads; it sees one moment of the database."""
+        async with self._readers.connect() as connection:
+            return await connection.run_sync(job)
+
+    async def _write(self) -> None:
+        open_ = True
+        while open_:
+            group: list[_Order] = []
+            order = await self._orders.get()
+            while order is not None:
+                group.append(order)
+                if len(group) == GROUP or self._orders.empty():
+                    break
+                order = self._orders.get_nowait()
+            open_ = order is not None
+            if group:
+                await self._commit(group)
+
+    async def _commit(self, group: list[_Order]) -> None:
+        try:
+            async with self._writer.begin() as connection:
+                results = await connection.run_sync(_run, [order.job for order in group])
+        except Exception as error:  # whoever ordered gets it
+            for order in group:
+                if not order.future.done():
+                    order.future.set_exception(error)
+            return
+        for order, (result, failure) in zip(group, results, strict=True):
+            if order.future.done():
+                continue
+            if failure is not None:
+                order.future.set_exception(failure)
+            else:
+                order.future.set_result(result)
+
+
+def _run(connection: Connection, jobs: list[Job[Any]]) -> list[tuple[Any, Exception | None]]:
+    results: list[tuple[Any, Exception | None]] = []
+    for job in jobs:
+        try:
+            with connection.begin_nested():
+                results.append((job(connection), None))
+        except Exception as error:
+            if connection.invalidated:
+                raise
+            results.append((None, error))
+    return results
+
+
+def _prepare(engine: AsyncEngine, begin: str) -> None:
+    """Set SQLite's pragmas on each new connection, and leave the begin of transactions to us."""
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def connected(dbapi: Any, _record: Any) -> None:
+        dbapi.isolation_level = None
+        cursor = dbapi.cursor()
+        for pragma in PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begun(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
