@@ -7,7 +7,7 @@ rests.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
@@ -61,9 +61,18 @@ class Play(Generic[G]):
         for lane, own in zip(self.state.lanes, steps, strict=True):
             lane.extend(reversed(own))
 
-    def tell(self, kind: str, text: Text, seat: Seat | None = None, *, effect: bool = False, **data: int | str) -> None:
-        """Record an event."""
-        self.events.append(Event(kind=kind, text=text, seat=seat, effect=effect, data=data))
+    def tell(
+        self,
+        kind: str,
+        text: Text,
+        seat: Seat | None = None,
+        *,
+        effect: bool = False,
+        counts: Mapping[str, int] | None = None,
+        **data: int | str,
+    ) -> None:
+        """Record an event; `counts` and `data` are what statistics will read."""
+        self.events.append(Event(kind=kind, text=text, seat=seat, effect=effect, data={**(counts or {}), **data}))
 
     def settle(self) -> None:
         """Run all steps that run by themselves, until every live stack waits or the game has ended."""

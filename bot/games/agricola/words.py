@@ -58,3 +58,11 @@ def either(parts: list[Text]) -> Text:
     if len(parts) == 1:
         return parts[0]
     return _("{first}; or {rest}", first=parts[0], rest=either(parts[1:]))
+
+
+def also(parts: list[Text]) -> Text:
+    """*you have no grain; you have no empty field*; the same reason is said once."""
+    unlike = [part for number, part in enumerate(parts) if part not in parts[:number]]
+    if len(unlike) == 1:
+        return unlike[0]
+    return _("{first}; {rest}", first=unlike[0], rest=also(unlike[1:]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from bot.games.agricola import words
 from bot.games.agricola.animals import Herd, frontier
@@ -102,6 +103,8 @@ class Breed(Step, tag="breed"):
     """
 
     seat: Seat
+    cooks: ClassVar[bool] = False
+    """Nothing is cooked in the breeding phase (R94)."""
 
     def grown(self, player: Player) -> Herd:
         """Return the herd with all possible young."""

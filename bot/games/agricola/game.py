@@ -1,0 +1,258 @@
+"""Agricola as `Rules`: the family game for 1-5 seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from bot.games.agricola import scoring
+from bot.games.agricola.conversions import convert
+from bot.games.agricola.facts import MAJORS, ROUNDS, STAGES, spaces_in_play, stage_cards
+from bot.games.agricola.moves import Arrange, Confirm, Cook, Feed, Move, Pass, Place, Release, print_move, read_move
+from bot.games.agricola.prompts import prompt
+from bot.games.agricola.rulebook import rulebook
+from bot.games.agricola.state import Board, Farm, Goods, Player, Position, Space
+from bot.games.agricola.steps.animals import Breed, HouseAnimals
+from bot.games.agricola.steps.goods import Gain, PayFood
+from bot.games.agricola.steps.harvest import FeedFamilies, FeedFamily, FieldPhase, LetBreed
+from bot.games.agricola.steps.rounds import EndRound, Refill, ReturnHome, StartRound
+from bot.games.agricola.steps.work import Choose, PlacePerson, TurnEnd, Work, check_free, converts, free
+from bot.games.agricola.suggestions import suggest
+from bot.games.agricola.verbs import VERBS
+from bot.games.agricola.view import AgricolaView, view
+from bot.games.chance import shuffled
+from bot.games.prompts import Prompt
+from bot.games.rules import (
+    Choice,
+    Illegal,
+    NotYourMove,
+    Outcome,
+    Rules,
+    RulesError,
+    Scores,
+    Setup,
+    SetupOption,
+    Variant,
+)
+from bot.games.steps import Play, waiting_seats, waiting_step
+from bot.games.text import Seat, Text, _
+
+AnyStep = (
+    StartRound | Refill | Work | PlacePerson | Choose | TurnEnd | ReturnHome | EndRound | HouseAnimals | PayFood | Gain
+    | FieldPhase | FeedFamilies | FeedFamily | LetBreed | Breed
+)  # fmt: skip
+
+
+class State(Position, kw_only=True):
+    """The position with its steps typed, so that it can be read back."""
+
+    stack: list[AnyStep] = msgspec.field(default_factory=list)
+    lanes: list[list[AnyStep]] = msgspec.field(default_factory=list)
+
+
+_encoder = msgspec.msgpack.Encoder()
+_decoder = msgspec.msgpack.Decoder(State)
+
+_MOVES_OF: dict[type, tuple[type, ...]] = {
+    PlacePerson: (Place, Pass),
+    HouseAnimals: (Arrange,),
+    Breed: (Arrange,),
+    FeedFamily: (Feed,),
+}
+"""The moves that a step can check; `Choose` knows its own."""
+
+START_FOOD_FIRST = 2
+START_FOOD_OTHERS = 3
+
+
+class Agricola(Rules[State, Move]):
+    """The original edition of Agricola."""
+
+    key = "agricola"
+    title = _("Agricola")
+    version = 1
+    variants = (Variant("family", _("Family game"), (1, 2, 3, 4, 5)),)
+    options = (
+        SetupOption(
+            "tie",
+            _("Equal points"),
+            (Choice("share", _("share the win")), Choice("resources", _("most building resources left wins"))),
+        ),
+    )
+    verbs = VERBS
+
+    def new_game(self, setup: Setup) -> Outcome[State]:
+        """Set up the boards, farms and round cards, and begin round 1 (rules 2)."""
+        variant = next((v for v in self.variants if v.key == setup.variant), None)
+        if variant is None:
+            raise RulesError(_("there is no such variant of Agricola"))
+        if setup.seats not in variant.seats:
+            raise RulesError(_("Agricola is for 1 to 5 players"))
+        rng = setup.seed & (1 << 64) - 1
+        deck: list[str] = []
+        for stage in range(1, len(STAGES) + 1):
+            cards, rng = shuffled(stage_cards(stage), rng)
+            deck.extend(cards)
+        players = []
+        for seat in range(setup.seats):
+            food = 0 if setup.seats == 1 else START_FOOD_FIRST if seat == 0 else START_FOOD_OTHERS
+            players.append(Player(goods=Goods(food=food), farm=Farm()))
+        state = State(
+            family=True,
+            tie_break=setup.options.get("tie") == "resources",
+            rng=rng,
+            first=Seat(0),
+            players=players,
+            board=Board(
+                spaces={key: Space() for key in spaces_in_play(setup.seats, family=True)},
+                deck=deck,
+                revealed=[],
+                round_goods=[{} for _number in range(ROUNDS)],
+                majors=list(MAJORS),
+            ),
+            stack=[StartRound()],
+            lanes=[[] for _seat in range(setup.seats)],
+        )
+        play: Play[Position] = Play(state)
+        play.settle()
+        return Outcome(state, tuple(play.events), play.revealed)
+
+    def waiting(self, state: State) -> tuple[Seat, ...]:
+        """Return the seats with a waiting step."""
+        return waiting_seats(state)
+
+    def legal_moves(self, state: State, seat: Seat) -> Sequence[Move]:
+        """Return the moves of the waiting step, then conversions and releases."""
+        step = waiting_step(state, seat)
+        if step is None:
+            return ()
+        main = self._main_moves(state, step)
+        extra = free(state, step)
+        return [*main, *extra] if extra else main
+
+    @staticmethod
+    def _main_moves(state: State, step: Any) -> Sequence[Move]:
+        if isinstance(step, TurnEnd):
+            return [Confirm()]
+        if isinstance(step, PayFood):
+            return []
+        moves: Sequence[Move] = step.moves(state)
+        return moves
+
+    def prompt(self, state: State, seat: Seat, partial: str = "") -> Prompt | None:
+        """Return the question of the waiting step."""
+        step = waiting_step(state, seat)
+        return None if step is None else prompt(state, step, partial)
+
+    def apply(self, state: State, seat: Seat, move: Move) -> Outcome[State]:
+        """Check the move and carry it out on a copy."""
+        step = waiting_step(state, seat)
+        if step is None:
+            raise NotYourMove(_("it is not your turn"))
+        self._check(state, step, move)
+        after = _decoder.decode(_encoder.encode(state))
+        play: Play[Position] = Play(after, seat)
+        step = play.current[-1]
+        if isinstance(move, Cook | Release):
+            convert(play, seat, move, craft=converts(step)[1])
+        elif isinstance(step, TurnEnd):
+            play.pop()
+        else:
+            step.take(play, move)
+        play.settle()
+        return Outcome(after, tuple(play.events), play.revealed)
+
+    def _check(self, state: State, step: Any, move: Move) -> None:
+        if isinstance(move, Cook | Release):
+            check_free(state, step, move)
+            return
+        if isinstance(step, TurnEnd):
+            if not isinstance(move, Confirm):
+                raise Illegal(_("your turn is complete: confirm it, or take something back"))
+            return
+        if isinstance(move, Confirm):
+            raise Illegal(_("your turn is not complete yet"))
+        if isinstance(step, PayFood):
+            raise Illegal(_("first turn goods into food to pay"))
+        wanted = _MOVES_OF.get(type(step))
+        if wanted is not None and not isinstance(move, wanted):
+            raise Illegal(_("that is not what you are asked now"))
+        step.check(state, move)
+
+    def is_turn_end(self, state: State, seat: Seat) -> bool:
+        """Return whether only `confirm` is left."""
+        return isinstance(waiting_step(state, seat), TurnEnd)
+
+    def forced(self, state: State, seat: Seat) -> Move | None:
+        """Return the only move there is, conversions that could follow later aside."""
+        step = waiting_step(state, seat)
+        if step is None or isinstance(step, TurnEnd | PayFood):
+            return None
+        main = self._main_moves(state, step)
+        if len(main) != 1:
+            return None
+        if isinstance(step, FeedFamily) and any(isinstance(move, Cook) for move in free(state, step)):
+            return None
+        return main[0]
+
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """Return the first space that gives goods, paying all food, keeping most animals, ending what is optional."""
+        step = waiting_step(state, seat)
+        if step is None:
+            raise NotYourMove(_("it is not your turn"))
+        if isinstance(step, PayFood):
+            return free(state, step)[0]
+        main = self._main_moves(state, step)
+        return main[-1] if isinstance(step, Choose) and not step.must else main[0]
+
+    def parse(self, state: State, seat: Seat, text: str) -> Move:
+        """Read a move. Raises `Unreadable`."""
+        return read_move(text)
+
+    def format(self, move: Move) -> str:
+        """Return the text form."""
+        return print_move(move)
+
+    def suggest(self, state: State, seat: Seat, verb: str, typed: str) -> list[tuple[str, Text]]:
+        """Return the legal continuations of a verb."""
+        return suggest(state, seat, verb, typed, self.legal_moves(state, seat))
+
+    def view(self, state: State, seat: Seat | None, partial: str = "") -> AgricolaView:
+        """Return the table without the hidden order of round cards."""
+        return view(state, seat, partial)
+
+    def scores(self, state: State) -> Scores:
+        """Return the points so far (rules 10)."""
+        return scoring.scores(state)
+
+    def is_over(self, state: State) -> bool:
+        """Return whether round 14 and its harvest are done."""
+        return state.over
+
+    def moment(self, state: State) -> Text:
+        """*round 9*, *harvest after round 9*."""
+        if any(state.lanes):
+            return _("harvest after round {round}", round=state.round)
+        return _("round {round}", round=state.round)
+
+    def may_end_freely(self, state: State) -> bool:
+        """Return whether round 1 goes on."""
+        return state.round <= 1
+
+    def encode(self, state: State) -> bytes:
+        """Serialise as msgpack."""
+        return _encoder.encode(state)
+
+    def decode(self, data: bytes) -> State:
+        """Read what `encode` wrote."""
+        return _decoder.decode(data)
+
+    def topics(self) -> tuple[str, ...]:
+        """Return the headings of the rules."""
+        return rulebook().topics()
+
+    def explain(self, topic: str) -> str:
+        """Return the rules under a heading."""
+        return rulebook().explain(topic)

@@ -1,0 +1,117 @@
+"""What a seat is asked in each waiting step, with the choices as a chat can show them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.games.agricola import words
+from bot.games.agricola.moves import Arrange, Cook, Release, print_move
+from bot.games.agricola.prompts.choosing import choose_prompt
+from bot.games.agricola.prompts.converting import cook_page, feed_prompt, release_page
+from bot.games.agricola.prompts.pages import page_of
+from bot.games.agricola.prompts.place import place_prompt
+from bot.games.agricola.state import Position
+from bot.games.agricola.steps.animals import Breed, HouseAnimals, minus
+from bot.games.agricola.steps.goods import PayFood
+from bot.games.agricola.steps.harvest import FeedFamily
+from bot.games.agricola.steps.work import Choose, PlacePerson, TurnEnd, converts, free
+from bot.games.prompts import Buttons, Menu, Option, Prompt, Widget
+from bot.games.text import Text, _
+
+
+def prompt(state: Position, step: Any, partial: str) -> Prompt:
+    """Return the question of a waiting step; `partial` is a half-built move of it."""
+    page, rest = page_of(partial)
+    own_cooking = page == "cook" and isinstance(step, FeedFamily | PayFood)
+    if page in ("cook", "release") and not own_cooking and not isinstance(step, Breed):
+        return _side_page(state, step, partial, page, rest)
+    match step:
+        case PlacePerson():
+            return _with_free(state, step, place_prompt(state, step))
+        case Choose():
+            return _with_free(state, step, choose_prompt(state, step, partial, page, rest))
+        case FeedFamily():
+            return _with_free(state, step, feed_prompt(state, step, partial, rest))
+        case HouseAnimals():
+            return _with_free(state, step, _house_prompt(state, step))
+        case Breed():
+            return _breed_prompt(state, step)
+        case PayFood():
+            question, notes, widgets = cook_page(state, step.seat, rest, craft=False)
+            need = _("You must pay {food}.", food=words.amount("food", step.food))
+            return Prompt(seat=step.seat, kind="pay", question=question, notes=(need, *notes), widgets=widgets)
+        case _:
+            assert isinstance(step, TurnEnd)
+            done = Prompt(seat=step.seat, kind="confirm", question=_("Your turn is complete."))
+            return _with_free(state, step, done)
+
+
+def _side_page(state: Position, step: Any, partial: str, page: str, rest: str) -> Prompt:
+    """Turning goods into food or releasing animals in the middle of another decision."""
+    craft = converts(step)[1]
+    if page == "cook":
+        question, notes, widgets = cook_page(state, step.seat, rest, craft=craft)
+    else:
+        question, notes, widgets = release_page(state, step.seat, rest)
+    return Prompt(seat=step.seat, kind=page, question=question, notes=notes, widgets=widgets, partial=partial)
+
+
+def _with_free(state: Position, step: Any, asked: Prompt) -> Prompt:
+    """Add the ways to turn goods into food and to let animals go, where they are open (rules 7.7)."""
+    moves = free(state, step)
+    options = []
+    if any(isinstance(move, Cook) for move in moves) and not isinstance(step, FeedFamily):
+        options.append(Option(code="to-cook", label=_("Turn goods into food"), partial="cook"))
+    if any(isinstance(move, Release) for move in moves):
+        options.append(Option(code="to-release", label=_("Let animals go"), partial="release"))
+    if not options:
+        return asked
+    widgets: tuple[Widget, ...] = (*asked.widgets, Buttons(key="free", options=tuple(options)))
+    return msgspec.structs.replace(asked, widgets=widgets)
+
+
+def _house_prompt(state: Position, step: HouseAnimals) -> Prompt:
+    player = state.players[step.seat]
+    options = []
+    for number, move in enumerate(step.moves(state)):
+        assert isinstance(move, Arrange)
+        options.append(Option(code=f"h{number}", label=_arranged(state, step, move), move=print_move(move)))
+    return Prompt(
+        seat=step.seat,
+        kind="animals",
+        question=_("There is not room for all your animals. Which do you keep?"),
+        notes=(_("You have {animals}.", animals=words.herd(player.herd())),),
+        widgets=(Menu(key="herd", title=_("Keep"), options=tuple(options)),),
+    )
+
+
+def _arranged(state: Position, step: HouseAnimals, move: Arrange) -> Text:
+    """*keep 3 sheep and 1 wild boar, cook 1 sheep for 2 food*."""
+    player = state.players[step.seat]
+    over = minus(minus(player.herd(), move.keep), move.cook)
+    if any(move.cook):
+        rates = [player.raw_rate(kind) for kind in ("sheep", "boar", "cattle")]
+        food = sum(rate * count for rate, count in zip(rates, move.cook, strict=True))
+        cooked = _("cook {animals} for {food} food", animals=words.herd(move.cook), food=food)
+        if any(over):
+            return _(
+                "keep {kept}, {cooked}, let {free} go", kept=words.herd(move.keep), cooked=cooked, free=words.herd(over)
+            )
+        return _("keep {kept}, {cooked}", kept=words.herd(move.keep), cooked=cooked)
+    return _("keep {kept}, let {free} go", kept=words.herd(move.keep), free=words.herd(over))
+
+
+def _breed_prompt(state: Position, step: Breed) -> Prompt:
+    options = tuple(
+        Option(code=f"b{number}", label=words.herd(herd), move=print_move(Arrange(herd)))
+        for number, herd in enumerate(step.options(state.players[step.seat]))
+    )
+    return Prompt(
+        seat=step.seat,
+        kind="breed",
+        question=_("There is not room for all the young. Which herd do you want?"),
+        notes=(_("You have {animals}.", animals=words.herd(state.players[step.seat].herd())),),
+        widgets=(Menu(key="herd", title=_("Herd"), options=options),),
+    )

@@ -1,0 +1,241 @@
+"""What is done on an action space: one page for each kind of action, and a fork where several are open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.games.agricola import fences, words
+from bot.games.agricola.actions.base import Action
+from bot.games.agricola.actions.building import Rooms, Stables
+from bot.games.agricola.actions.farming import BakeBread, PloughField, SowFields
+from bot.games.agricola.actions.fencing import BuildFences
+from bot.games.agricola.actions.improving import BuyMajor, GrowFamily
+from bot.games.agricola.moves import Improve, Sow, Take, print_move
+from bot.games.agricola.state import Player, Position
+from bot.games.agricola.steps.work import Choose
+from bot.games.prompts import Buttons, Many, Menu, Option, Prompt, Widget
+from bot.games.text import Seat, Text, _, listed, n_, plain
+
+from .fencing import fence_page
+from .labels import improve_detail, improve_label
+from .pages import cell_grid
+
+Page = tuple[Text, tuple[Text, ...], tuple[Widget, ...]]
+
+
+def choose_prompt(state: Position, step: Choose, partial: str, page: str, rest: str) -> Prompt:
+    """Return the page of the action that is being done, or the fork between those that can be."""
+    possible: list[Any] = [action for action in step.actions if action.possible(state, step.seat)]
+    pages = {name: action for action in possible if (name := _page_name(action)) is not None}
+    direct = [option for action in possible if _page_name(action) is None for option in _direct(state, step, action)]
+    stop = () if step.must else (Option(code="pass", label=_("Done"), move="pass"),)
+    if page not in pages:
+        page, rest, partial = "", "", ""
+        if len(pages) == 1 and not direct:
+            page = next(iter(pages))
+    if page:
+        question, notes, widgets = _PAGES[page](state, step.seat, pages[page], rest)
+        if stop and not partial:
+            widgets = (*widgets, Buttons(key="stop", options=stop))
+        return Prompt(seat=step.seat, kind=page, question=question, notes=notes, widgets=widgets, partial=partial)
+    fork = [Option(code=name, label=_FORK[name], partial=name, style="good") for name in pages]
+    options = (*fork, *direct, *stop)
+    choice: Widget = (
+        Buttons(key="do", options=options) if len(options) <= 5 else Menu(key="do", title=_("Choose"), options=options)
+    )
+    return Prompt(
+        seat=step.seat,
+        kind="choose",
+        question=_("What do you do?") if step.must else _("Do you do more?"),
+        widgets=(choice,),
+    )
+
+
+def _page_name(action: Action) -> str | None:
+    match action:
+        case Rooms():
+            return "build"
+        case Stables():
+            return "stable"
+        case PloughField():
+            return "plough"
+        case SowFields():
+            return "sow"
+        case BakeBread():
+            return "bake"
+        case BuildFences():
+            return "fence"
+        case BuyMajor():
+            return "improve"
+        case _:
+            return None
+
+
+_FORK: dict[str, Text] = {
+    "build": _("Build rooms"),
+    "stable": _("Build stables"),
+    "plough": _("Plough"),
+    "sow": _("Sow"),
+    "bake": _("Bake bread"),
+    "fence": _("Build fences"),
+    "improve": _("Buy an improvement"),
+}
+
+
+def _direct(state: Position, step: Choose, action: Action) -> list[Option]:
+    options = []
+    for move in action.moves(state, step.seat):
+        text = print_move(move)
+        if isinstance(move, Take):
+            label = _taken(state, step, move)
+            code = ".".join(move.goods)
+        else:
+            label = _("Family growth") if isinstance(action, GrowFamily) else _("Renovate")
+            code = text
+        options.append(Option(code=code, label=label, move=text))
+    return options
+
+
+def _taken(state: Position, step: Choose, move: Take) -> Text:
+    if move.goods == ("cattle",):
+        return _("1 cattle for 1 food")
+    if move.goods == ("sheep",):
+        return _("1 sheep and 1 food")
+    if move.goods == ("food",):
+        lying = next(
+            (state.board.spaces[action.space].goods for action in step.actions if hasattr(action, "space")), {}
+        )
+        return words.amount("food", lying.get("food", 1))
+    return listed([words.amount(good, 1) for good in move.goods])
+
+
+def _build_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
+    player = state.players[seat]
+    cost = action.cost(player)
+    notes = (_("A room costs {cost}; you have {have}.", cost=words.amounts(cost), have=_have(player, cost)),)
+    return _("Where do you build a room?"), notes, (cell_grid(player, player.farm.room_places(), "build"),)
+
+
+def _stable_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
+    player = state.players[seat]
+    cost = {"wood": action.wood}
+    notes = (_("A stable costs {cost}; you have {have}.", cost=words.amounts(cost), have=_have(player, cost)),)
+    return _("Where do you build a stable?"), notes, (cell_grid(player, player.farm.stable_places(), "stable"),)
+
+
+def _plough_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
+    player = state.players[seat]
+    return _("Where do you plough a field?"), (), (cell_grid(player, player.farm.field_places(), "plough"),)
+
+
+def _have(player: Player, cost: dict[str, int]) -> Text:
+    return listed([words.amount(good, player.have(good)) for good in cost])
+
+
+def _bake_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
+    player = state.players[seat]
+    options = tuple(
+        Option(
+            code=f"bake-{grain}",
+            label=_(
+                "{grain} → {food}",
+                grain=words.amount("grain", grain),
+                food=words.amount("food", player.bread(grain)),
+            ),
+            move=f"bake {grain}",
+        )
+        for grain in range(player.most_bread(), 0, -1)
+    )
+    return _("How much grain do you bake?"), (), (Menu(key="bake", title=_("Bake"), options=options),)
+
+
+def _improve_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
+    options = []
+    for move in action.moves(state, seat):
+        assert isinstance(move, Improve)
+        returned = f".{move.returned[-1]}" if move.returned else ""
+        options.append(
+            Option(
+                code=f"{move.card}{returned}",
+                label=improve_label(move),
+                detail=improve_detail(move.card),
+                move=print_move(move),
+            )
+        )
+    return _("Which improvement do you buy?"), (), (
+        Menu(key="improve", title=_("Improvement"), options=tuple(options)),
+    )  # fmt: skip
+
+
+def _fence_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
+    player = state.players[seat]
+    return fence_page(player, action.layouts(player), rest)
+
+
+def _sow_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
+    player = state.players[seat]
+    empty = player.farm.empty_fields()
+    chosen: dict[int, str] = {}
+    for part in rest.split(","):
+        where, _space, crop = part.strip().partition(" ")
+        cell = fences.cell_named(where)
+        if cell in empty and crop in ("grain", "vegetable"):
+            chosen[cell] = crop
+    left = {crop: player.goods.get(crop) - list(chosen.values()).count(crop) for crop in ("grain", "vegetable")}
+    widgets: list[Widget] = []
+    for crop, title in (("grain", _("Grain on")), ("vegetable", _("Vegetables on"))):
+        seeds = player.goods.get(crop)
+        fields = [cell for cell in empty if chosen.get(cell, crop) == crop]
+        if not seeds or not fields:
+            continue
+        others = [f"{fences.name(cell)} {other}" for cell, other in chosen.items() if other != crop]
+        widgets.append(
+            Many(
+                key=f"sow-{crop}",
+                title=title,
+                options=tuple(
+                    Option(
+                        code=f"{crop[0]}-{fences.name(cell).lower()}",
+                        label=plain(fences.name(cell)),
+                        partial=f"{fences.name(cell)} {crop}",
+                    )
+                    for cell in fields
+                ),
+                chosen=tuple(f"{crop[0]}-{fences.name(cell).lower()}" for cell, own in chosen.items() if own == crop),
+                base=", ".join(["sow", *others]),
+                most=min(seeds, len(fields)),
+            )
+        )
+    quick = [move for move in action.moves(state, seat) if isinstance(move, Sow)]
+    quick.sort(key=lambda move: -len(move.fields))
+    if len(quick) > 1:
+        options = tuple(Option(code=f"q{n}", label=_amounts(move), partial=print_move(move))
+                        for n, move in enumerate(quick[:25]))  # fmt: skip
+        widgets.append(Menu(key="quick", title=_("Or choose amounts"), options=options))
+    text = "sow " + ", ".join(f"{fences.name(cell)} {crop}" for cell, crop in sorted(chosen.items()))
+    ready = bool(chosen) and min(left.values()) >= 0
+    label = _("Sow {n}", n=len(chosen)) if chosen else _("Sow")
+    done = Option(code="done", label=label, move=text if ready else None, style="main", enabled=ready)
+    widgets.append(Buttons(key="done", options=(done,)))
+    notes = (
+        n_("{n} empty field; seed left: {seed}.", "{n} empty fields; seed left: {seed}.", len(empty),
+           seed=words.amounts(left)),
+    )  # fmt: skip
+    return _("What do you sow?"), notes, tuple(widgets)
+
+
+def _amounts(move: Sow) -> Text:
+    crops = [crop for _cell, crop in move.fields]
+    return words.amounts({crop: crops.count(crop) for crop in ("grain", "vegetable")})
+
+
+_PAGES: dict[str, Callable[[Position, Seat, Any, str], Page]] = {
+    "build": _build_page,
+    "stable": _stable_page,
+    "plough": _plough_page,
+    "sow": _sow_page,
+    "bake": _bake_page,
+    "fence": _fence_page,
+    "improve": _improve_page,
+}

@@ -1,0 +1,163 @@
+"""Drawing pastures cell by cell, with what it costs and what can still become a legal layout (rules 7.5)."""
+
+from __future__ import annotations
+
+from bot.games.agricola import fences
+from bot.games.agricola.fences import Layout
+from bot.games.agricola.moves import cells as cells_text
+from bot.games.agricola.moves import read_pastures
+from bot.games.agricola.state import Player
+from bot.games.prompts import Buttons, Grid, Menu, Option, Widget
+from bot.games.rules import Unreadable
+from bot.games.text import Text, _, n_, plain
+
+from .labels import cell_label
+
+MOST_SUGGESTIONS = 25
+
+
+class Drawing:
+    """Pastures being drawn: those closed, and the cells of the one that is open."""
+
+    def __init__(self, rest: str) -> None:
+        *closed, last = rest.split("|") if rest else [""]
+        try:
+            self.closed = read_pastures("|".join(closed))
+            self.open = sum(read_pastures(last))
+        except Unreadable:
+            self.closed, self.open = (), 0
+
+    def text(self, closed: tuple[int, ...], cells: int) -> str:
+        """Return the half-built move."""
+        parts = [cells_text(pasture) for pasture in closed]
+        return "fence " + "".join(f"{part} | " for part in parts) + cells_text(cells)
+
+    def pastures(self) -> tuple[int, ...]:
+        """Return all pastures drawn so far."""
+        return (*self.closed, self.open) if self.open else self.closed
+
+
+def fence_page(
+    player: Player, layouts: tuple[Layout, ...], rest: str
+) -> tuple[Text, tuple[Text, ...], tuple[Widget, ...]]:
+    """Return question, notes and choices for building fences, continuing what has been drawn."""
+    drawing = Drawing(rest)
+    old = set(fences.pastures(player.farm.fences))
+    fitting = [layout for layout in layouts if set(drawing.closed) <= set(layout.pastures)]
+    reachable = 0
+    closes = False
+    for layout in fitting:
+        for pasture in layout.pastures:
+            if pasture not in old and pasture not in drawing.closed and pasture & drawing.open == drawing.open:
+                reachable |= pasture
+                closes = closes or pasture == drawing.open
+    wanted = player.farm.fences
+    for pasture in drawing.pastures():
+        wanted |= fences.border(pasture)
+    finished = next((layout for layout in fitting if layout.fences == wanted), None)
+    if finished is not None and not set(drawing.pastures()) <= set(finished.pastures):
+        finished = None
+    widgets: list[Widget] = [_grid(player, drawing, reachable), _controls(drawing, finished, closes=closes)]
+    suggested = _suggestions(player, layouts, old)
+    if suggested:
+        widgets.append(Menu(key="suggest", title=_("Suggestions"), options=suggested))
+    return _("Which spaces do you fence?"), _figures(player, drawing, wanted), tuple(widgets)
+
+
+def _figures(player: Player, drawing: Drawing, wanted: int) -> tuple[Text, ...]:
+    if not drawing.pastures():
+        return (
+            _(
+                "Tap the spaces of one pasture, then close it. Each fence costs 1 wood: "
+                "you have {wood} wood and {fences} fences left.",
+                wood=player.goods.wood,
+                fences=player.farm.fences_left(),
+            ),
+        )
+    new = (wanted & ~player.farm.fences).bit_count()
+    notes = []
+    for pasture in drawing.pastures():
+        room = 2 * pasture.bit_count() << (pasture & player.farm.stables).bit_count()
+        notes.append(_("{cells} holds {room}", cells=plain(cells_text(pasture).replace(" ", "+")), room=room))
+    price = n_("{n} new fence", "{n} new fences", new)
+    return (
+        _("{price}: {new} of {wood} wood.", price=price, new=new, wood=player.goods.wood),
+        *notes,
+    )
+
+
+def _grid(player: Player, drawing: Drawing, reachable: int) -> Grid:
+    options = []
+    for cell in range(fences.CELLS):
+        bit = 1 << cell
+        drawn = bool(drawing.open & bit)
+        enabled = drawn or bool(reachable & bit)
+        options.append(
+            Option(
+                code=fences.name(cell).lower(),
+                label=cell_label(player, cell),
+                partial=drawing.text(drawing.closed, drawing.open ^ bit) if enabled else None,
+                style="main" if drawn else "good" if enabled else "plain",
+                enabled=enabled,
+            )
+        )
+    return Grid(key="farm", columns=fences.COLUMNS, options=tuple(options))
+
+
+def _controls(drawing: Drawing, finished: Layout | None, *, closes: bool) -> Buttons:
+    drawn = drawing.pastures()
+    return Buttons(
+        key="fences",
+        options=(
+            Option(
+                code="close",
+                label=_("Close pasture"),
+                partial=drawing.text((*drawing.closed, drawing.open), 0) if closes and drawing.open else None,
+                enabled=bool(closes and drawing.open),
+            ),
+            Option(code="clear", label=_("Clear"), partial="fence" if drawn else None, enabled=bool(drawn)),
+            Option(
+                code="done",
+                label=_("Build"),
+                move="fence " + " | ".join(cells_text(pasture) for pasture in drawn) if finished else None,
+                style="main",
+                enabled=finished is not None,
+            ),
+        ),
+    )
+
+
+def _suggestions(player: Player, layouts: tuple[Layout, ...], old: set[int]) -> tuple[Option, ...]:
+    """The layouts that are best for their number of fences: in pastures, and in room for animals."""
+    best: dict[tuple[int, int], tuple[int, Layout]] = {}
+    for layout in layouts:
+        room = sum(2 * p.bit_count() << (p & player.farm.stables).bit_count() for p in layout.pastures)
+        key = (layout.size, len(layout.pastures))
+        if key not in best or room > best[key][0]:
+            best[key] = (room, layout)
+    useful = [
+        (size, count, room, layout)
+        for (size, count), (room, layout) in sorted(best.items())
+        if not any(
+            other != (size, count) and other[0] <= size and other[1] >= count and better >= room
+            for other, (better, _layout) in best.items()
+        )
+    ]
+    options: list[Option] = []
+    now = player.farm.fences.bit_count()
+    for size, count, room, layout in useful[:MOST_SUGGESTIONS]:
+        new = [pasture for pasture in layout.pastures if pasture not in old]
+        options.append(
+            Option(
+                code=f"s{len(options)}",
+                label=_(
+                    "{wood} wood: {pastures}, room for {room}",
+                    wood=size - now,
+                    pastures=n_("{n} pasture", "{n} pastures", count),
+                    room=room,
+                ),
+                detail=plain(" | ".join(cells_text(pasture) for pasture in new)[:100]),
+                partial="fence " + " | ".join(cells_text(pasture) for pasture in new),
+            )
+        )
+    return tuple(options)

@@ -1,0 +1,43 @@
+"""Legal continuations of a command while it is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games.agricola.moves import Cook, Improve, Move, Place, print_move
+from bot.games.agricola.prompts.labels import cook_label, improve_label, space_label
+from bot.games.agricola.state import Position
+from bot.games.text import Seat, Text, plain
+
+MOST = 25
+
+
+def suggest(state: Position, seat: Seat, verb: str, typed: str, moves: Sequence[Move]) -> list[tuple[str, Text]]:
+    """Return up to 25 of the moves with this verb as (text after the verb, label), those first that begin as typed."""
+    wanted = " ".join(typed.lower().split())
+    begin, inside = [], []
+    for move in moves:
+        text = print_move(move)
+        word, _space, rest = text.partition(" ")
+        if word != verb:
+            continue
+        label = _label(state, seat, move, rest)
+        if rest.lower().startswith(wanted):
+            begin.append((rest, label))
+        elif wanted in rest.lower() or wanted in label.message.lower():
+            inside.append((rest, label))
+        if len(begin) >= MOST:
+            break
+    return (begin + inside)[:MOST]
+
+
+def _label(state: Position, seat: Seat, move: Move, rest: str) -> Text:
+    match move:
+        case Place(space):
+            return space_label(state, space)
+        case Improve():
+            return improve_label(move)
+        case Cook():
+            return cook_label(state.players[seat], move)
+        case _:
+            return plain(rest)

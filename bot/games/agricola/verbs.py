@@ -1,0 +1,26 @@
+"""The kinds of move of Agricola, one slash command each."""
+
+from __future__ import annotations
+
+from bot.games.rules import Verb
+from bot.games.text import _
+
+VERBS: tuple[Verb, ...] = (
+    Verb(name="place", description=_("Place a person on an action space"), argument=_("space")),
+    Verb(name="build", description=_("Build a room on a space of your farm"), argument=_("where")),
+    Verb(name="stable", description=_("Build a stable on a space of your farm"), argument=_("where")),
+    Verb(name="plough", description=_("Plough a field"), argument=_("where")),
+    Verb(name="sow", description=_("Sow empty fields"), argument=_("what")),
+    Verb(name="bake", description=_("Bake grain into food"), argument=_("grain")),
+    Verb(name="fence", description=_("Build fences: the cells of each new pasture"), argument=_("pastures")),
+    Verb(name="renovate", description=_("Renovate your home by one step")),
+    Verb(name="grow", description=_("Have a child")),
+    Verb(name="improve", description=_("Buy a major improvement"), argument=_("card")),
+    Verb(name="take", description=_("Choose the goods that a space gives"), argument=_("goods")),
+    Verb(name="cook", description=_("Turn goods into food"), argument=_("goods")),
+    Verb(name="release", description=_("Let animals run free"), argument=_("animals")),
+    Verb(name="arrange", description=_("Say which animals you keep and which you cook"), argument=_("animals")),
+    Verb(name="feed", description=_("Feed your family"), argument=_("food"), needed=False),
+    Verb(name="pass", description=_("Be done with what is optional")),
+    Verb(name="confirm", description=_("End your turn")),
+)

@@ -1,0 +1,225 @@
+"""What may be seen of a game: everything on the table lies open, except the order of the round cards to come."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.games.agricola import animals, fences
+from bot.games.agricola.facts import ANIMALS, HARVEST_ROUNDS, SUPPLY, stage_cards, stage_of
+from bot.games.agricola.moves import read_pastures
+from bot.games.agricola.prompts.pages import page_of
+from bot.games.agricola.state import Player, Position
+from bot.games.agricola.steps.harvest import FeedFamily
+from bot.games.rules import Unreadable
+from bot.games.steps import waiting_seats
+from bot.games.text import Seat
+
+
+class PastureView(msgspec.Struct, frozen=True):
+    """A pasture: its cells, room, and the animals that stand there (kind empty when none)."""
+
+    cells: tuple[int, ...]
+    capacity: int
+    kind: str
+    count: int
+
+
+class FieldView(msgspec.Struct, frozen=True):
+    """A field and what grows on it."""
+
+    cell: int
+    crop: str
+    count: int
+
+
+class FarmView(msgspec.Struct, frozen=True, kw_only=True):
+    """One player's farm, supply, family and cards.
+
+    `stables` and `rooms` are cells; `fences` and `planned_fences` are masks of the 38 fence places; `pet` is the kind
+    of the animal in the house; `stable_animals` are (cell, kind) of animals in unfenced stables.
+    `home` people are still to be placed, `newborn` came this round.
+    """
+
+    seat: Seat
+    material: str
+    rooms: tuple[int, ...]
+    stables: tuple[int, ...]
+    fields: tuple[FieldView, ...]
+    fences: int
+    pastures: tuple[PastureView, ...]
+    pet: str
+    stable_animals: tuple[tuple[int, str], ...]
+    waiting_animals: tuple[int, int, int]
+    """Animals that just came and have no place yet (sheep, boar, cattle)."""
+    goods: dict[str, int]
+    animals: dict[str, int]
+    people: int
+    home: int
+    newborn: int
+    begging: int
+    majors: tuple[str, ...]
+    food_needed: int
+    fences_left: int
+    stables_left: int
+    unused: int
+    starting: bool
+    planned_fences: int = 0
+    planned_cells: tuple[int, ...] = ()
+    planned_crops: tuple[tuple[int, str], ...] = ()
+
+
+class SpaceView(msgspec.Struct, frozen=True):
+    """An action space: key, the goods that lie there, and the seats whose people stand there."""
+
+    key: str
+    goods: dict[str, int]
+    people: tuple[Seat, ...]
+
+
+class RoundView(msgspec.Struct, frozen=True):
+    """One of the 14 round spaces: the revealed card's key or the cards that may still come, and goods lying ready."""
+
+    number: int
+    card: str
+    possible: tuple[str, ...]
+    goods: tuple[tuple[Seat, dict[str, int]], ...]
+    harvest: bool
+
+
+class AgricolaView(msgspec.Struct, frozen=True, kw_only=True):
+    """The table as one seat, or the public (`seat` None), sees it."""
+
+    seat: Seat | None
+    family: bool
+    seats: int
+    round: int
+    first: Seat
+    awaited: tuple[Seat, ...]
+    phase: str
+    """*place*, *feed*, *breed* or *over*."""
+    spaces: tuple[SpaceView, ...]
+    rounds: tuple[RoundView, ...]
+    majors: tuple[str, ...]
+    farms: tuple[FarmView, ...]
+    over: bool
+
+
+def view(state: Position, seat: Seat | None, partial: str = "") -> AgricolaView:
+    """Return what a seat may see; `partial` is a half-built move of that seat, shown as a plan on its farm."""
+    farms = [_farm(state, Seat(number)) for number in range(len(state.players))]
+    if seat is not None and partial:
+        farms[seat] = _plan(farms[seat], partial)
+    on_rounds = set(state.board.revealed)
+    return AgricolaView(
+        seat=seat,
+        family=state.family,
+        seats=len(state.players),
+        round=state.round,
+        first=state.first,
+        awaited=waiting_seats(state),
+        phase=_phase(state),
+        spaces=tuple(
+            SpaceView(key, {good: count for good, count in space.goods.items() if count}, _seats(space.people))
+            for key, space in state.board.spaces.items()
+            if key not in on_rounds
+        ),
+        rounds=tuple(_round(state, number) for number in range(1, 15)),
+        majors=tuple(state.board.majors),
+        farms=tuple(farms),
+        over=state.over,
+    )
+
+
+def _seats(people: list[int]) -> tuple[Seat, ...]:
+    return tuple(Seat(seat) for seat in people)
+
+
+def _phase(state: Position) -> str:
+    if state.over:
+        return "over"
+    if any(isinstance(step, FeedFamily) for lane in state.lanes for step in lane):
+        return "feed"
+    return "breed" if any(state.lanes) else "place"
+
+
+def _round(state: Position, number: int) -> RoundView:
+    revealed = state.board.revealed
+    shown = number <= len(revealed)
+    stage = stage_of(number)
+    possible = () if shown else tuple(card for card in stage_cards(stage) if card not in revealed)
+    waiting = state.board.round_goods[number - 1]
+    return RoundView(
+        number=number,
+        card=revealed[number - 1] if shown else "",
+        possible=possible,
+        goods=tuple((Seat(int(seat)), dict(goods)) for seat, goods in sorted(waiting.items())),
+        harvest=number in HARVEST_ROUNDS,
+    )
+
+
+def _farm(state: Position, seat: Seat) -> FarmView:
+    player = state.players[seat]
+    farm = player.farm
+    pastures = farm.pastures()
+    housed = _housed(player)
+    filled, singles = animals.place(farm.capacities(), farm.single_places(), housed)
+    loose = fences.cells_of(farm.stables & ~farm.fenced())
+    waiting = tuple(have - kept for have, kept in zip(player.animals, housed, strict=True))
+    return FarmView(
+        seat=seat,
+        material=farm.material,
+        rooms=tuple(fences.cells_of(farm.rooms)),
+        stables=tuple(fences.cells_of(farm.stables)),
+        fields=tuple(FieldView(cell, field.crop, field.count) for cell, field in sorted(farm.fields.items())),
+        fences=farm.fences,
+        pastures=tuple(
+            PastureView(tuple(fences.cells_of(cells)), room, ANIMALS[kind] if kind is not None else "", count)
+            for cells, room, (kind, count) in zip(pastures, farm.capacities(), filled, strict=True)
+        ),
+        pet=ANIMALS[singles[0]] if singles else "",
+        stable_animals=tuple((cell, ANIMALS[kind]) for cell, kind in zip(loose, singles[1:], strict=False)),
+        waiting_animals=(waiting[0], waiting[1], waiting[2]),
+        goods={good: player.goods.get(good) for good in SUPPLY},
+        animals=dict(zip(ANIMALS, player.animals, strict=True)),
+        people=player.people,
+        home=player.home,
+        newborn=player.newborn,
+        begging=player.begging,
+        majors=tuple(player.majors),
+        food_needed=state.food_needed(seat),
+        fences_left=farm.fences_left(),
+        stables_left=4 - farm.stables.bit_count(),
+        unused=farm.free().bit_count(),
+        starting=state.first == seat,
+    )
+
+
+def _housed(player: Player) -> animals.Herd:
+    """The animals that can be drawn on the farm; all of them except while new ones wait to be arranged."""
+    return animals.frontier(player.farm.capacities(), player.farm.single_places(), player.herd())[0]
+
+
+def _plan(farm: FarmView, partial: str) -> FarmView:
+    """Add a half-built move to a farm: pastures being drawn, fields being sown."""
+    verb, rest = page_of(partial)
+    if verb == "fence":
+        try:
+            pastures = read_pastures(rest)
+        except Unreadable:
+            return farm
+        mask = cells = 0
+        for pasture in pastures:
+            mask |= fences.border(pasture)
+            cells |= pasture
+        return msgspec.structs.replace(
+            farm, planned_fences=mask & ~farm.fences, planned_cells=tuple(fences.cells_of(cells))
+        )
+    if verb == "sow":
+        crops = []
+        for part in rest.split(","):
+            cell_text, _space, crop = part.strip().partition(" ")
+            cell = fences.cell_named(cell_text)
+            if cell is not None and crop:
+                crops.append((cell, crop))
+        return msgspec.structs.replace(farm, planned_crops=tuple(crops))
+    return farm

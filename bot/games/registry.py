@@ -1,0 +1,11 @@
+"""The games that Hofpost knows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.games.agricola.game import Agricola
+from bot.games.rules import Rules
+
+GAMES: dict[str, Rules[Any, Any]] = {rules.key: rules for rules in (Agricola(),)}
+"""Rules by game key."""
