@@ -176,6 +176,7 @@ def fill_modal(modal: Json, values: Mapping[str, Any], resolved: Resolved) -> li
 def _field(field: Json, values: Mapping[str, Any], resolved: Resolved) -> Json:
     kind, name = field["type"], field["custom_id"]
     shell: Json = {"type": kind, "id": field["id"], "custom_id": name}
+    field = {key: value for key, value in field.items() if value is not None}
     given = values.get(name)
     required = bool(field.get("required", True))
     if kind == ui.TEXT_INPUT:

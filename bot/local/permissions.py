@@ -75,7 +75,7 @@ def mask(*names: str) -> int:
 
 
 def permissions_in(guild: Guild | None, channel: Channel, user_id: int) -> int:
-    """All permissions of a user in a channel (of a thread: its parent) as a bit set; a direct message has fixed ones."""
+    """All permissions of a user in a channel (of a thread: its parent) as bits; direct messages have fixed ones."""
     if guild is None:
         return DIRECT if user_id in channel.recipients else 0
     member = guild.members.get(user_id)

@@ -10,8 +10,8 @@ JSON-ready payload (ids are strings; `visible_to` is None for everybody who sees
 * `channel_create`, `channel_update`, `thread_create`, `thread_update`, `channel_delete`: `{"channel", "visible_to"}`;
   `channel_update` with `id` and `visible_to` None may mean changed permissions
 * `interaction`: `{"id", "user_id", "channel_id", "message_id", "state", ...}`; states are `sent`, `thinking`,
-  `accepted` (a component was acknowledged without words), `answered`, `modal` (with `"modal"`, and the `id` to submit it for),
-  `choices` (with `"choices"`) and `failed` (with `"text"`, what the client shows)
+  `accepted` (a component was acknowledged without words), `answered`, `modal` (with `"modal"`; its `id` is what to
+  submit it for), `choices` (with `"choices"`) and `failed` (with `"text"`, what the client shows)
 * `commands`: `{"guild_id"}`; the commands of a guild, or with None the global ones, were replaced
 """
 

@@ -137,12 +137,13 @@ class Parrot(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         self.interactions.append(interaction)
-        custom_id = (interaction.data or {}).get("custom_id")
+        data: Any = interaction.data or {}
+        custom_id = data.get("custom_id")
         if custom_id == "pick":
             await interaction.response.defer()
-            await interaction.followup.send(f"Chosen {interaction.data['values']}", ephemeral=True)  # type: ignore
+            await interaction.followup.send(f"Chosen {data['values']}", ephemeral=True)
         elif custom_id == "whom":
-            people = ", ".join(user["username"] for user in interaction.data["resolved"]["users"].values())  # type: ignore
+            people = ", ".join(user["username"] for user in data["resolved"]["users"].values())
             await interaction.response.send_message(f"Invited {people}", ephemeral=True)
         elif custom_id == "form":
             await interaction.response.send_modal(Form())
