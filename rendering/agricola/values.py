@@ -2,8 +2,8 @@
 
 Frozen and hashable throughout: every tile of a picture is keyed by the value it shows, so equal values mean equal
 pixels and a move repaints only the tiles whose value changed. No rule of the game stands here, and no language: every
-text arrives translated and short, the layouts measure and fit it. ``icon`` is always the name of one of the project's icons ("wood",
-"sheep", "renovate", ...); an empty name means no icon.
+text arrives translated and short, the layouts measure and fit it. ``icon`` is always the name of one of the project's
+icons ("wood", "sheep", "renovate", ...); an empty name means no icon.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Edge = Literal["none", "fence", "new", "planned"]
 """One fence place: empty, fenced, fenced since the last post, or only planned."""
 
 Ground = Literal["meadow", "room", "field", "pasture"]
-Piece = Literal["", "room", "field", "stable", "pasture"]
+Piece = Literal["", "room", "field", "stable", "pasture", "crop"]
 Material = Literal["wood", "clay", "stone"]
 SpaceState = Literal["open", "taken", "closed"]
 PillKind = Literal["turn", "planned", "plain"]
@@ -73,7 +73,8 @@ class Cell:
 
     ``ground`` is what really lies there, ``material`` says of what a room is built, ``crop``/``count`` what is left
     on a field, ``stable`` whether a stable stands on the meadow or in the pasture. ``planned`` is a piece of an
-    unconfirmed draft on this cell, ``new`` rings the cell as changed since the last post.
+    unconfirmed draft on this cell ("crop": ``crop`` would be sown here), ``new`` rings the cell as changed since the
+    last post.
     """
 
     ground: Ground = "meadow"
@@ -87,7 +88,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Herd:
-    """Animals living together on ``cells`` (a pasture, or the one cell of an unfenced stable); room for ``capacity``."""
+    """Animals living together on ``cells`` (a pasture or one unfenced stable) with room for ``capacity``."""
 
     cells: tuple[int, ...]
     animals: tuple[Amount, ...] = ()
@@ -248,7 +249,7 @@ class Table:
 
     ``spaces`` are the rows of action spaces, ``rounds`` the 14 round spaces, ``farms`` one to five seats in playing
     order. ``harvest`` puts the sickle before ``note``. ``log`` (with its heading ``log_title``) is shown only where a
-    place is free. ``facts`` are shown beside the one large farm of a solo game.
+    place is free, newest line first. ``facts`` are shown beside the one large farm of a solo game.
     """
 
     title: str

@@ -1,0 +1,66 @@
+"""A player's supply and the lines under it."""
+
+from __future__ import annotations
+
+from rendering import sprites
+from rendering.agricola.values import Amount, Fact, Goods
+from rendering.canvas import Pen
+from rendering.fonts import Weight
+from rendering.text import width as text_width
+
+ZERO = 0.66
+"""Share of the ground in the icon of a good of which there is none."""
+
+
+def draw_goods(
+    pen: Pen, goods: Goods, icon: int, number: int, columns: tuple[int, ...], row: int, gap: int,
+    cost: tuple[Amount, ...] = (),
+) -> int:  # fmt: skip
+    """Draw the seven goods and return the height they take.
+
+    ``columns`` are the left edges of the columns, filled from the top (one or two) or row by row (more); ``row`` is the
+    height of a row and ``gap`` an extra one after stone in a single column. ``cost`` puts a white pill on an icon.
+    """
+    charges = {amount.icon: amount.count for amount in cost}
+    for place, (name, count) in enumerate(goods.rows()):
+        if len(columns) <= 2:
+            c, r = (0, place) if len(columns) == 1 else divmod(place, 4)
+        else:
+            r, c = divmod(place, len(columns))
+        x, y = columns[c], r * row + (gap if len(columns) == 1 and place > 3 else 0)
+        pen.icon(name, x, y + (row - icon) // 2, icon, 0.0 if count else ZERO)
+        weight: Weight = "Bold" if count else "Regular"
+        left, middle = x + icon + max(6, icon // 7), y + row // 2 + 1
+        pen.text(left, middle, str(count), weight, number, "ink" if count else "muted", anchor="lm")
+        if name in charges:
+            _draw_charge(pen, charges[name], x + icon + 10, y + (row + icon) // 2 + 10)
+    rows = 7 if len(columns) == 1 else 4 if len(columns) == 2 else -(-7 // len(columns))
+    return rows * row + (gap if len(columns) == 1 else 0)
+
+
+def _draw_charge(pen: Pen, count: int, right: int, bottom: int) -> None:
+    """A white pill with what the draft would take, by its lower right corner."""
+    text = f"−{count}"
+    width, height = text_width(text, "Bold", 28) + 18, 34
+    pen.put(sprites.pill(width, height, "white", 2.2, "ink", pen.ground), right - width, bottom - height)
+    pen.on("white").text(right - width // 2, bottom - height // 2, text, "Bold", 28, anchor="mm")
+
+
+def draw_facts(pen: Pen, facts: tuple[Fact, ...], width: int, row: int) -> int:
+    """Draw a rule and the lines of facts under it, values right-aligned; return the height they take."""
+    if not facts:
+        return 0
+    pen.fill(0, 0, width, 2, "line")
+    y = 8
+    for fact in facts:
+        size = min(40, row - 6)
+        pen.icon(fact.icon, 2, y + (row - size) // 2, size)
+        value = pen.text(
+            width - 2, y + row // 2, fact.value, "Bold", 34, "warn" if fact.warn else "ink", anchor="rm",
+            room=width // 2, minimum=26,
+        )  # fmt: skip
+        pen.text(
+            size + 14, y + row // 2, fact.text, "Medium", 30, anchor="lm", room=width - size - 28 - value, minimum=24
+        )
+        y += row
+    return y

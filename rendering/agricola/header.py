@@ -1,0 +1,79 @@
+"""The green band on top of every picture: title, note, and one pill at the right."""
+
+from __future__ import annotations
+
+from rendering.agricola.values import Pill, Seat
+from rendering.canvas import Pen, Tile
+from rendering.drawer import Tone
+from rendering.text import fit, legible
+from rendering.text import width as text_width
+
+HEIGHT = 100
+"""Height of the header's tile; the band itself is 92 high, the rest is ground."""
+
+_BAND = 92
+_NOTCH, _PITCH = 5, 24
+_PILL = 66
+
+
+def header_tile(
+    width: int, title: str, note: str = "", icon: str = "", pill: Pill | None = None, seat: Seat | None = None,
+    start: bool = False,
+) -> Tile:  # fmt: skip
+    """Return the header as a tile: a seat's token (if any), title, flag of the starting player, icon, note, pill."""
+
+    def draw(pen: Pen) -> None:
+        draw_header(pen, width, title, note, icon, pill, seat, start)
+
+    return Tile((0, 0, width, HEIGHT), ("header", title, note, icon, pill, seat, start), draw)
+
+
+def draw_header(
+    pen: Pen, width: int, title: str, note: str, icon: str, pill: Pill | None, seat: Seat | None, start: bool
+) -> None:
+    """Draw the header; the title yields to nobody, the pill yields to the title, the note to both."""
+    pen.fill(0, 0, width, _BAND, "green")
+    notches = pen.on("green")
+    for x in range(_PITCH // 2, width, _PITCH):
+        notches.box(x - _NOTCH, _BAND - _NOTCH, 2 * _NOTCH, 2 * _NOTCH, _NOTCH, "table")
+    pen.fill(0, _BAND, width, HEIGHT - _BAND, "table")
+    band = pen.on("green")
+    x = 22
+    if seat is not None:
+        band.token(seat.index + 1, seat.letter, x, 14, 64)
+        x += 64 + 18
+    title, size = fit(legible(title), "Bold", 54, width * 2 // 5, 30)
+    x += band.text(x, 47, title, "Bold", size, "paper", anchor="lm") + 20
+    if start:
+        band.box(x - 4, 20, 54, 54, 27, "paper")
+        pen.on("paper").icon("start", x + 6, 29, 36)
+        x += 66
+    right = width - 22
+    if pill is not None:
+        right = _draw_pill(band, pill, right, right - x - (56 if icon else 0)) - 20
+    room = right - x
+    if icon and room >= 46:
+        band.icon(icon, x, 30, 40)
+        x, room = x + 52, room - 52
+    if note and room >= min(110, text_width(note, "Medium", 26)):
+        band.text(x, 54, note, "Medium", 30, "quad", anchor="lm", room=room, minimum=26)
+
+
+def _draw_pill(band: Pen, pill: Pill, right: int, room: int) -> int:
+    """Draw the pill with its right end at a place and return its left end."""
+    fills: dict[str, Tone] = {"turn": "mark", "planned": "white", "plain": "paper"}
+    lead = 74 if pill.seat is not None or pill.icon else 28
+    full = legible(pill.text)
+    text, size = fit(full, "SemiBold", 40, max(60, min(room, 620) - lead - 28), 28)
+    if text != full:
+        text, size = fit(full, "SemiBold", 28, max(60, room - lead - 28), 28)
+    width = lead + text_width(text, "SemiBold", size) + 28
+    left, top = right - width, (_BAND - _PILL) // 2
+    band.box(left, top, width, _PILL, _PILL / 2, fills[pill.kind])
+    inside = band.on("mark" if pill.kind == "turn" else "white" if pill.kind == "planned" else "paper")
+    if pill.seat is not None:
+        inside.token(pill.seat.index + 1, pill.seat.letter, left + 14, top + 10, 46)
+    elif pill.icon:
+        inside.icon(pill.icon, left + 20, top + 11, 44)
+    inside.text(left + lead, top + _PILL // 2, text, "SemiBold", size, anchor="lm")
+    return left
