@@ -1,0 +1,160 @@
+"""What can be asked about a table: one registry for commands, buttons and the choice between several tables.
+
+An action is written as a word with arguments: `!board text`, `!log 2`; anything else is a move in words. A button
+carries it with dots in the place of spaces, the choice between tables as `K7|!board text`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+
+from bot.chat import ending, hosting, looking, playing
+from bot.chat.call import Call
+from bot.chat.house import title
+from bot.chat.ids import NO_TABLE, Address
+from bot.chat.reposting import repost
+from bot.chat.screens import Entry, Pick, Screen, Words
+from bot.chat.words import cut, one_line
+from bot.games.text import Text, _
+from bot.tables.values import GameInfo, Refusal, Snapshot, Status
+
+Action = Callable[[Call, str, Sequence[str]], Awaitable[None]]
+
+
+async def _open(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    await playing.open_panel(call, game_id)
+
+
+ACTIONS: dict[str, Action] = {
+    "!open": _open,
+    "!farm": looking.farm,
+    "!board": looking.board,
+    "!score": looking.score,
+    "!status": looking.status,
+    "!log": looking.log,
+    "!past": looking.past,
+    "!more": looking.more,
+    "!report": looking.report,
+    "!repost": repost,
+    "!settings": ending.settings,
+    "!end": ending.end,
+    "!vote": ending.vote,
+    "!join": hosting.join,
+    "!leave": hosting.leave,
+    "!start": hosting.start,
+    "!cancel": hosting.cancel,
+    "!options": hosting.options,
+}
+
+_VALUE = 100
+"""How long a line's value in a select may be."""
+
+
+async def act(call: Call, game_id: str, action: str) -> None:
+    """Do what an action says at a table."""
+    if action.startswith("!"):
+        name, *arguments = action.split()
+        await ACTIONS[name](call, game_id, arguments)
+    else:
+        await playing.play(call, game_id, action)
+
+
+async def at_table(call: Call, given: str | None, action: str) -> None:
+    """Do what an action says at the table that is named, or else meant; ask when several may be meant."""
+    if given:
+        await act(call, tidy(given), action)
+        return
+    meant = await candidates(call, lobby=action in ("!join", "!leave", "!start", "!cancel", "!options"))
+    if len(meant) == 1:
+        await act(call, meant[0].id, action)
+    elif meant:
+        await _ask(call, meant, action)
+    else:
+        raise Refusal(_("There is no table here. Name one with the option game, or open one with /farm new."))
+
+
+def tidy(game_id: str) -> str:
+    """Return a table's id as it is stored, from what was typed."""
+    return game_id.strip().upper()
+
+
+async def candidates(call: Call, *, lobby: bool = False) -> list[GameInfo]:
+    """Return the tables that are meant when none is named: best one table, several if that is open, or none.
+
+    The table whose thread this is; else those of this channel; else those of the person. Among several the running
+    ones (or with `lobby` those not begun) come first, then those where the person sits, then those that await him.
+    """
+    tables = call.house.tables
+    here = await tables.games_in(call.channel_id)
+    own = [info for info in here if info.thread_id == call.channel_id]
+    mine = await tables.games_of(call.user_id)
+    awaited = {snapshot.info.id for snapshot in mine if _awaits(snapshot, call.user_id)}
+    seated = {snapshot.info.id for snapshot in mine}
+    found = own or here
+    if not found and not lobby:
+        found = [snapshot.info for snapshot in mine]
+    if len(found) > 1:
+        wanted = Status.LOBBY if lobby else Status.RUNNING
+        found = [info for info in found if info.status is wanted] or found
+    for narrower in (seated, awaited):
+        if len(found) > 1:
+            found = [info for info in found if info.id in narrower] or found
+    return found
+
+
+def _awaits(snapshot: Snapshot, user_id: int) -> bool:
+    place = snapshot.info.seat_of(user_id)
+    return place is not None and any(one.seat == place.seat for one in snapshot.waiting)
+
+
+async def _ask(call: Call, meant: Sequence[GameInfo], action: str) -> None:
+    say = await call.speaker()
+    if len(action) > _VALUE - 6:
+        raise Refusal(_("Several tables can be meant. Name one with the option game."))
+    entries = tuple(
+        Entry(
+            value=f"{info.id}|{action}",
+            label=f"{info.id} · {one_line(info.name, 60)}",
+            detail=title(call.house.rules(info), info, call.house.speaker(None)),
+        )
+        for info in meant[:25]
+    )
+    pick = Pick(id=Address(game=NO_TABLE, choice="!pick").select(), title=say.bare(_("Which table?")), entries=entries)
+    await call.show(Screen((Words(say(_("Several tables can be meant. Which one?"))), pick)))
+
+
+async def picked(call: Call, value: str) -> None:
+    """Go on with the table that was chosen."""
+    game_id, _bar, action = value.partition("|")
+    await act(call, game_id, action)
+
+
+async def my_games(call: Call) -> None:
+    """List the person's tables, those that await him first, with a select to open one."""
+    say = await call.speaker()
+    mine = await call.house.tables.games_of(call.user_id)
+    alive = [snapshot for snapshot in mine if snapshot.info.status.alive]
+    if not alive:
+        await call.say(_("You sit at no table. /farm new opens one."))
+        return
+    lines: list[str] = []
+    entries: list[Entry] = []
+    for snapshot in alive:
+        info = snapshot.info
+        rules = call.house.rules(info)
+        named = await call.speaker(info)
+        where = f"<#{info.thread_id or info.channel_id}>"
+        moment: Text = rules.moment(snapshot.state) if snapshot.state is not None else _("not begun")
+        turn = say(_("**your move**")) if _awaits(snapshot, call.user_id) else ""
+        waiting = named.marks(one.seat for one in snapshot.waiting)
+        facts = [f"**{info.id}**", title(rules, info, say), where, say(moment), turn or waiting]
+        lines.append(" · ".join(fact for fact in facts if fact))
+        if snapshot.state is not None:
+            entries.append(
+                Entry(value=f"{info.id}|!open", label=f"{info.id} · {one_line(info.name, 60)}", detail=say.bare(moment))
+            )
+    blocks: list[Words | Pick] = [Words(cut("\n".join(lines), 3800))]
+    if entries:
+        pick = Address(game=NO_TABLE, choice="!pick").select()
+        blocks.append(Pick(id=pick, title=say.bare(_("Open a table")), entries=tuple(entries[:25])))
+    await call.show(Screen(tuple(blocks)))

@@ -1,0 +1,165 @@
+"""One command or press from its first answer to its last: acknowledged at once, always answered, never left open."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from enum import Enum, auto
+
+import discord
+
+from bot.chat.errors import NETWORK, fault
+from bot.chat.house import House
+from bot.chat.screens import Screen, Words
+from bot.chat.words import Speaker, cut
+from bot.games.text import Text, _
+from bot.tables.values import GameInfo, Refusal
+
+log = logging.getLogger(__name__)
+
+Work = Callable[["Call"], Awaitable[None]]
+
+
+class Ack(Enum):
+    """How an interaction is acknowledged: with a private answer to come, or with a change of the message pressed on."""
+
+    PRIVATE = auto()
+    UPDATE = auto()
+
+
+class Call:
+    """An interaction with somebody. All answers are private to him, except changes of the message he pressed on."""
+
+    def __init__(self, house: House, interaction: discord.Interaction) -> None:
+        self.house = house
+        self.interaction = interaction
+        self.ack: Ack | None = None
+        self.answered = False
+        self.words = False  # whether the person asked for words in the place of pictures
+        self._language: str | None = None
+
+    @property
+    def id(self) -> int:
+        """The interaction's id: the key under which a repeated request changes nothing."""
+        return self.interaction.id
+
+    @property
+    def user_id(self) -> int:
+        """Who asks."""
+        return self.interaction.user.id
+
+    @property
+    def user_name(self) -> str:
+        """How he is called on this server."""
+        return self.interaction.user.display_name
+
+    @property
+    def channel_id(self) -> int:
+        """The channel or thread in which he asks; 0 where Discord does not say."""
+        return self.interaction.channel_id or 0
+
+    async def speaker(self, info: GameInfo | None = None) -> Speaker:
+        """Return who speaks the person's language: what he chose, else that of his Discord."""
+        if self._language is None:
+            chosen = (await self.house.tables.preferences(self.user_id)).language
+            self._language = chosen or str(self.interaction.locale)
+        return self.house.speaker(self._language, info)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that can be chosen."""
+        return self.house.languages
+
+    def forget_language(self) -> None:
+        """Look the person's language up anew: he has just changed it."""
+        self._language = None
+
+    async def acknowledge(self, ack: Ack) -> bool:
+        """Acknowledge within Discord's three seconds; must come before anything slow.
+
+        Returns False when Discord did not take it: then nothing may be done, for the person saw a failure.
+        """
+        try:
+            if ack is Ack.PRIVATE:
+                await self.interaction.response.defer(ephemeral=True, thinking=True)
+            else:
+                await self.interaction.response.defer()
+        except (discord.HTTPException, discord.InteractionResponded, *NETWORK) as error:
+            log.warning("interaction %s could not be acknowledged: %s", self.id, error)
+            return False
+        self.ack = ack
+        return True
+
+    async def show(self, screen: Screen, cache_key: str | None = None) -> None:
+        """Show a screen: as the private answer, or in the place of the message that was pressed on."""
+        files: list[discord.File] = []
+        if screen.pictures and not self._may_attach():
+            screen = screen.without_pictures((await self.speaker())(_NO_PICTURES))
+        if screen.pictures:
+            try:
+                files = await self.house.files(screen.pictures, cache_key)
+            except Exception:
+                log.exception("a picture could not be painted for interaction %s", self.id)
+                screen = screen.without_pictures((await self.speaker())(_UNPAINTED))
+        if self.ack is Ack.PRIVATE and self.answered:
+            await self.interaction.followup.send(view=screen.view(), files=files, ephemeral=True)
+        else:
+            await self.interaction.edit_original_response(view=screen.view(), attachments=files)
+        self.answered = True
+
+    async def tell(self, words: str) -> None:
+        """Say something to the person alone, without touching the message he pressed on."""
+        screen = Screen((Words(cut(words, 3900)),))
+        if self.ack is Ack.UPDATE:
+            await self.interaction.followup.send(view=screen.view(), ephemeral=True)
+            self.answered = True
+        else:
+            await self.show(screen)
+
+    async def say(self, text: Text, info: GameInfo | None = None) -> None:
+        """Say a sentence to the person alone."""
+        await self.tell((await self.speaker(info))(text))
+
+    def _may_attach(self) -> bool:
+        return self.interaction.guild_id is None or self.interaction.app_permissions.attach_files
+
+
+_NO_PICTURES = _("-# I may not attach files here, so there is no picture. /farm board with text shows it in words.")
+_UNPAINTED = _("-# The picture could not be painted. /farm board with text shows it in words.")
+
+
+async def answer(house: House, interaction: discord.Interaction, ack: Ack, work: Work) -> None:
+    """Acknowledge, do the work, and see to it that the person gets an answer whatever happens."""
+    call = Call(house, interaction)
+    if not await call.acknowledge(ack):
+        return
+    try:
+        await work(call)
+    except Refusal as refusal:
+        await _last_words(call, refusal.reason)
+    except discord.HTTPException as error:
+        log.warning("interaction %s: Discord answered %s", call.id, error)
+        await _last_words(call, fault(error).words)
+    except NETWORK as error:
+        log.warning("interaction %s: %r", call.id, error)
+        await _last_words(call, fault(error).words)
+    except Exception:
+        log.exception("interaction %s of user %s failed", call.id, call.user_id)
+        await _last_words(call, _sorry(call.id))
+    else:
+        if ack is Ack.PRIVATE and not call.answered:
+            await _last_words(call, _("Done."))
+
+
+def _sorry(interaction_id: int) -> Text:
+    return _(
+        "Something went wrong on my side (report {id}). What you confirmed is kept. Open your move once more.",
+        id=interaction_id,
+    )
+
+
+async def _last_words(call: Call, words: Text) -> None:
+    try:
+        await call.say(words)
+    except (discord.HTTPException, *NETWORK) as error:
+        log.warning("interaction %s could not be answered: %s", call.id, error)

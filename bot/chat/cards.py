@@ -1,0 +1,56 @@
+"""Keeping a lobby's card: posted once, edited while it is young, posted anew when it is old or gone."""
+
+from __future__ import annotations
+
+import logging
+from datetime import timedelta
+
+import discord
+
+from bot.chat.delivery import deliver, language_of
+from bot.chat.errors import NETWORK
+from bot.chat.house import House
+from bot.chat.lobby import lobby_screen
+from bot.chat.words import Speaker
+from bot.tables.values import GameInfo, Status
+
+log = logging.getLogger(__name__)
+
+YOUNG = timedelta(minutes=55)
+"""How long a card is edited in place; Discord limits edits of messages older than an hour."""
+
+
+def card_speaker(client: discord.Client, house: House, info: GameInfo) -> Speaker:
+    """Return who speaks on the card: in the server's language, since all read it."""
+    return house.speaker(language_of(client, info.guild_id), info)
+
+
+async def post_card(client: discord.Client, house: House, info: GameInfo, key: int) -> None:
+    """Post the card of a table and remember where it stands. `key` tells one posting from another."""
+    screen = lobby_screen(house, info, card_speaker(client, house, info))
+    message = await deliver(client, house, info, screen, nonce=f"c{key}")
+    await house.tables.set_place(info.id, lobby_message_id=message.id)
+
+
+async def renew_card(client: discord.Client, house: House, info: GameInfo, key: int) -> None:
+    """Edit the card in place while it is young; post a new one when it is old or gone.
+
+    The card of a table that has begun or closed is edited if Discord lets us, and else left as it is: its buttons
+    explain themselves.
+    """
+    card = info.lobby_message_id
+    lobby = info.status is Status.LOBBY
+    if card is not None and (not lobby or discord.utils.utcnow() - discord.utils.snowflake_time(card) < YOUNG):
+        screen = lobby_screen(house, info, card_speaker(client, house, info))
+        message = client.get_partial_messageable(info.channel_id).get_partial_message(card)
+        try:
+            await message.edit(view=screen.view(), allowed_mentions=discord.AllowedMentions.none())
+        except discord.NotFound:
+            log.info("the card of game %s is gone", info.id)
+        except (discord.HTTPException, *NETWORK) as error:
+            log.warning("the card of game %s could not be changed: %s", info.id, error)
+            return
+        else:
+            return
+    if lobby:
+        await post_card(client, house, info, key)

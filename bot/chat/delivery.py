@@ -1,0 +1,99 @@
+"""Sending one public message for a game: to its thread or channel, silent unless it pings, with the fallbacks."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection
+
+import discord
+
+from bot.chat.errors import Remedy, fault
+from bot.chat.house import House
+from bot.chat.screens import Screen
+from bot.chat.threads import channel_of
+from bot.games.text import _
+from bot.tables.values import GameInfo
+
+log = logging.getLogger(__name__)
+
+_NO_FILES = _("-# I may not attach files here, so there is no picture. /farm board with text shows it in words.")
+_UNPAINTED = _("-# The picture could not be painted. /farm board with text shows it in words.")
+
+
+async def deliver(
+    client: discord.Client,
+    house: House,
+    info: GameInfo,
+    screen: Screen,
+    *,
+    smallest: Screen | None = None,
+    mentions: Collection[int] = (),
+    nonce: str,
+) -> discord.Message:
+    """Send a screen to the game's place and return the message.
+
+    Only the users in `mentions` are notified; without any the message is silent. Where files are not allowed it goes
+    without pictures; where the thread is gone or locked it goes to the channel; where Discord refuses the payload
+    `smallest` goes instead. Raises what is left: `discord.HTTPException` or an error of the network.
+    """
+    say = house.speaker(None, info)
+    files: list[discord.File] = []
+    if screen.pictures:
+        try:
+            files = await house.files(screen.pictures, info.id)
+        except Exception:
+            log.exception("a picture of game %s could not be painted", info.id)
+            screen = screen.without_pictures(say(_UNPAINTED))
+    place = info.thread_id or info.channel_id
+    tried: set[Remedy] = set()
+    while True:
+        channel = await channel_of(client, place)
+        try:
+            return await channel.send(
+                view=screen.view(),
+                files=files,
+                nonce=nonce,
+                silent=not mentions,
+                allowed_mentions=discord.AllowedMentions(
+                    everyone=False, roles=False, replied_user=False, users=[discord.Object(one) for one in mentions]
+                ),
+            )
+        except discord.HTTPException as error:
+            remedy = fault(error).remedy
+            if remedy in tried:
+                raise
+            tried.add(remedy)
+            log.warning("game %s: message %s refused in %s: %s", info.id, nonce, place, error)
+            if remedy is Remedy.WITHOUT_PICTURES and screen.pictures:
+                screen, files = screen.without_pictures(say(_NO_FILES)), []
+            elif remedy is Remedy.UNARCHIVE and await _unarchive(client, place):
+                files = await _again(house, screen, info)
+            elif remedy in (Remedy.IN_CHANNEL, Remedy.UNARCHIVE) and place != info.channel_id:
+                place, files = info.channel_id, await _again(house, screen, info)
+            elif remedy is Remedy.WORDS_ONLY and smallest is not None:
+                screen, files = smallest, []
+            else:
+                raise
+
+
+async def _again(house: House, screen: Screen, info: GameInfo) -> list[discord.File]:
+    """Paint once more: a file can be sent only once."""
+    return await house.files(screen.pictures, info.id) if screen.pictures else []
+
+
+async def _unarchive(client: discord.Client, thread_id: int) -> bool:
+    """Open a thread again that Discord has archived; return whether that was allowed."""
+    try:
+        thread = await client.fetch_channel(thread_id)
+        if isinstance(thread, discord.Thread):
+            await thread.edit(archived=False)
+    except discord.HTTPException as error:
+        log.warning("thread %s stays archived: %s", thread_id, error)
+        return False
+    return isinstance(thread, discord.Thread)
+
+
+def language_of(client: discord.Client, guild_id: int) -> str | None:
+    """Return the language of a server, for what all read there."""
+    guild = client.get_guild(guild_id)
+    return str(guild.preferred_locale) if guild else None

@@ -1,0 +1,73 @@
+"""The commands of a game, made from its verbs: one subcommand for each kind of move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.chat.actions import at_table
+from bot.chat.asking import GAME, WORDS, private, suggest_game, suggest_move
+from bot.chat.call import Call
+from bot.chat.localise import DESCRIPTION, loc
+from bot.chat.words import cut
+from bot.games.rules import Rules, Verb
+from bot.games.text import Text, _
+
+Asked = discord.Interaction[Any]
+
+
+def game_group(rules: Rules[Any, Any]) -> app_commands.Group:
+    """Return the command of a game with a subcommand for each verb.
+
+    Raises `ValueError` when the game has more verbs than Discord allows subcommands.
+    """
+    game = rules.title.message.format_map(rules.title.args)
+    group = app_commands.Group(
+        name=rules.key,
+        description=cut(_("Moves of {game}", game=game).message.format(game=game), DESCRIPTION),
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+    )
+    for verb in rules.verbs:
+        group.add_command(_command(verb))
+    return group
+
+
+def _command(verb: Verb) -> app_commands.Command[Any, ..., Any]:
+    description = loc(Text(cut(verb.description.message.format_map(verb.description.args), DESCRIPTION)))
+
+    async def play(interaction: Asked, rest: str, game: str | None, text: bool) -> None:
+        async def work(call: Call) -> None:
+            await at_table(call, game, f"{verb.name} {rest}".strip())
+
+        await private(interaction, work, words=text)
+
+    async def suggest(interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
+        return await suggest_move(interaction, verb.name, typed)
+
+    if verb.argument is None:
+
+        @app_commands.describe(game=loc(GAME), text=loc(WORDS))
+        @app_commands.autocomplete(game=suggest_game)
+        async def bare(interaction: Asked, game: str | None = None, text: bool = False) -> None:
+            await play(interaction, "", game, text)
+
+        return app_commands.Command(name=verb.name, description=description, callback=bare)
+
+    what = loc(Text(cut(verb.argument.message.format_map(verb.argument.args), DESCRIPTION)))
+    if verb.needed:
+
+        @app_commands.describe(what=what, game=loc(GAME), text=loc(WORDS))
+        @app_commands.autocomplete(what=suggest, game=suggest_game)
+        async def needing(interaction: Asked, what: str, game: str | None = None, text: bool = False) -> None:
+            await play(interaction, what, game, text)
+
+        return app_commands.Command(name=verb.name, description=description, callback=needing)
+
+    @app_commands.describe(what=what, game=loc(GAME), text=loc(WORDS))
+    @app_commands.autocomplete(what=suggest, game=suggest_game)
+    async def taking(interaction: Asked, what: str = "", game: str | None = None, text: bool = False) -> None:
+        await play(interaction, what, game, text)
+
+    return app_commands.Command(name=verb.name, description=description, callback=taking)

@@ -1,0 +1,122 @@
+"""Lobbies: opening a table, joining, leaving, setting up, starting; and the card that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+
+from bot.chat.call import Ack, Call
+from bot.chat.cards import card_speaker, post_card, renew_card
+from bot.chat.delivery import deliver
+from bot.chat.lobby import changes, lobby_screen, options_screen
+from bot.chat.permissions import missing, vital, words
+from bot.chat.screens import Screen, Words
+from bot.games.text import Text, _
+from bot.tables.values import GameInfo, LobbyRefusal, Status
+
+
+async def new(call: Call, **choices: Any) -> None:
+    """Open a table where the person is and post its card."""
+    interaction = call.interaction
+    if interaction.guild_id is None:
+        await call.say(_("Tables are opened in a channel of a server, where the others can see them."))
+        return
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    lacking = missing(interaction.app_permissions, in_thread)
+    if vital(lacking):
+        await call.tell(words(lacking, await call.speaker()))
+        return
+    info = await call.house.tables.create(
+        call.id,
+        user_id=call.user_id,
+        user_name=call.user_name,
+        guild_id=interaction.guild_id,
+        channel_id=call.channel_id,
+        **choices,
+    )
+    await post_card(call.interaction.client, call.house, info, call.id)
+    say = await call.speaker(info)
+    lines = [say(_("Your table {game} is open. Start it when those you wait for have joined.", game=info.id))]
+    if lacking:
+        lines.append(words(lacking, say))
+    await call.tell("\n".join(lines))
+
+
+async def join(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Take a seat; who fills the last one calls the host."""
+    was = (await call.house.tables.look(game_id)).info
+    info = await call.house.tables.join(call.id, game_id, call.user_id, call.user_name)
+    await refresh(call, info, _("You have a seat at {game}.", game=info.id))
+    if len(was.seats) < len(info.seats) == info.wanted and call.user_id != info.host_id:
+        await _tell_host(call, info)
+
+
+async def leave(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Give a seat back."""
+    info = await call.house.tables.leave(call.id, game_id, call.user_id)
+    await refresh(call, info, _("You have left {game}.", game=info.id))
+
+
+async def start(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Begin the game; the opening is posted by the outbox."""
+    info = await call.house.tables.start(call.id, game_id, call.user_id)
+    await refresh(call, info, _("{game} begins.", game=info.id))
+
+
+async def cancel(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Call a table off before it begins."""
+    info = await call.house.tables.cancel(call.id, game_id, call.user_id)
+    await refresh(call, info, _("{game} is called off.", game=info.id))
+
+
+async def options(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Show the host what can be chosen."""
+    info = (await call.house.tables.look(game_id)).info
+    if info.status is not Status.LOBBY:
+        raise LobbyRefusal(_("The table has begun, so its options stand."))
+    if info.host_id != call.user_id:
+        raise LobbyRefusal(_("Only the host can change the options."))
+    await call.show(options_screen(call.house, info, await call.speaker(info)))
+
+
+async def choose(call: Call, game_id: str, choice: str, values: Sequence[str]) -> None:
+    """Change an option of the lobby, then show card and options anew."""
+    new: Mapping[str, Any] = changes(choice, values[0])
+    info = await call.house.tables.configure(call.id, game_id, call.user_id, **new)
+    await call.show(options_screen(call.house, info, await call.speaker(info)))
+    await renew_card(call.interaction.client, call.house, info, call.id)
+
+
+async def invite(call: Call, game_id: str, people: Sequence[int]) -> None:
+    """Invite people by their user ids."""
+    info = (await call.house.tables.look(game_id)).info
+    for number, person in enumerate(people):
+        info = await call.house.tables.invite(call.id + number, game_id, call.user_id, person)
+    say = await call.speaker(info)
+    said = say(_("Invited: {who}. They can join now.", who=", ".join(f"<@{person}>" for person in people)))
+    if call.ack is Ack.UPDATE:
+        await call.show(options_screen(call.house, info, say, said))
+    else:
+        await call.tell(said)
+
+
+async def refresh(call: Call, info: GameInfo, done: Text) -> None:
+    """Show the card as it is now: in the message pressed on, else where it stands, with a word to the person."""
+    if call.ack is Ack.UPDATE:
+        message = call.interaction.message
+        await call.show(lobby_screen(call.house, info, card_speaker(call.interaction.client, call.house, info)))
+        if message is not None and message.id != info.lobby_message_id:
+            await renew_card(call.interaction.client, call.house, info, call.id)
+        return
+    await call.say(done, info)
+    await renew_card(call.interaction.client, call.house, info, call.id)
+
+
+async def _tell_host(call: Call, info: GameInfo) -> None:
+    """Call the host once, when all seats are taken."""
+    client = call.interaction.client
+    say = card_speaker(call.interaction.client, call.house, info)
+    said = say(_("<@{host}>, all seats at {game} are taken. You can start.", host=info.host_id, game=info.id))
+    await deliver(client, call.house, info, Screen((Words(said),)), mentions=(info.host_id,), nonce=f"f{call.id}")

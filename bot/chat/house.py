@@ -1,0 +1,68 @@
+"""What every part of the chat needs: the tables, the games, the pictures and the languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.chat.pictures import Boards, Names, Painter, Picture, paint
+from bot.chat.words import Speaker, one_line
+from bot.games.rules import Rules
+from bot.games.text import Seat, Translator
+from bot.tables.manager import Tables
+from bot.tables.values import GameInfo, Snapshot
+
+
+@dataclass(frozen=True)
+class House:
+    """The parts that the chat stands on. `boards` gives a game's pictures, `translator` a language's catalogue."""
+
+    tables: Tables
+    games: Mapping[str, Rules[Any, Any]]
+    boards: Callable[[str], Boards]
+    painter: Painter
+    translator: Callable[[str | None], Translator]
+    language: str = "en"
+    languages: tuple[str, ...] = ("en",)
+    version: str = ""
+
+    def rules(self, info: GameInfo) -> Rules[Any, Any]:
+        """Return the rules of a table's game."""
+        return self.games[info.game]
+
+    def speaker(self, language: str | None, info: GameInfo | None = None) -> Speaker:
+        """Return who says things in a language, naming the seats of a table."""
+        return Speaker(self.translator(language or self.language), info.seats if info else ())
+
+    def names(self, info: GameInfo) -> Names:
+        """Return the names and letters of a table's seats for its pictures."""
+        return Names(tuple(one_line(seat.name) for seat in info.seats), tuple(seat.letter for seat in info.seats))
+
+    def table_picture(
+        self, snapshot: Snapshot, view: Any, say: Speaker, *, before: Any | None = None, pill: str | None = None
+    ) -> Picture:
+        """Return the picture of the whole table."""
+        info = snapshot.info
+        return self.boards(info.game).table(view, self.names(info), say.bare, before=before, pill=pill)
+
+    def farm_picture(self, info: GameInfo, view: Any, seat: Seat, say: Speaker, before: Any | None = None) -> Picture:
+        """Return the picture of one farm."""
+        return self.boards(info.game).farm(view, seat, self.names(info), say.bare, before=before)
+
+    def twin(self, info: GameInfo, view: Any, say: Speaker) -> str:
+        """Return what the pictures show, in words."""
+        return self.boards(info.game).words(view, self.names(info), say.bare)
+
+    async def files(self, pictures: tuple[Picture, ...], cache_key: str | None = None) -> list[discord.File]:
+        """Paint pictures off the event loop."""
+        return await paint(self.painter, pictures, cache_key)
+
+
+def title(rules: Rules[Any, Any], info: GameInfo, say: Speaker) -> str:
+    """Return the name of the game and, where there are several, of the variant."""
+    variant = next((one for one in rules.variants if one.key == info.variant), None)
+    named = say.bare(rules.title)
+    return f"{named}, {say.bare(variant.title)}" if variant and len(rules.variants) > 1 else named

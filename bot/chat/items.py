@@ -1,0 +1,152 @@
+"""Every button and select of ours, as two dynamic items: made anew at each press from the id alone.
+
+So they work after a restart and on any message. Acknowledging, answering and logging lie in `call.answer`; nothing
+raised here reaches the library, which would only log it and leave the person without a word.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import weakref
+from typing import TYPE_CHECKING, Any, Self
+
+import discord
+from discord import ui
+
+from bot.chat import ending, hosting, ids, playing
+from bot.chat.actions import ACTIONS, act, picked
+from bot.chat.call import Ack, Call, answer
+from bot.chat.ids import Address
+from bot.games.text import _
+from bot.tables.values import Refusal
+
+if TYPE_CHECKING:
+    import re
+
+    from bot.chat.house import House
+
+log = logging.getLogger(__name__)
+
+ON_THE_CARD = frozenset({"!join", "!leave", "!start", "!cancel"})
+"""Buttons under a public message that change it; all others there open something private."""
+
+_turns: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
+"""By private message: its presses are answered one after the other, so an older picture never covers a newer."""
+
+
+class GameButton(ui.DynamicItem[ui.Button[Any]], template=ids.BUTTON):
+    """A button of ours."""
+
+    def __init__(self, item: ui.Button[Any]) -> None:
+        super().__init__(item)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Wrap the button that was pressed."""
+        assert isinstance(item, ui.Button)
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer the press."""
+        await pressed(interaction, self.custom_id, ())
+
+
+class GameSelect(ui.DynamicItem[ui.Item[Any]], template=ids.SELECT):
+    """A select of ours, of lines or of people."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Wrap the select that was used."""
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer the choice."""
+        await pressed(interaction, self.custom_id, _values(interaction))
+
+
+def _values(interaction: discord.Interaction[Any]) -> tuple[str, ...]:
+    data: dict[str, Any] = dict(interaction.data or {})
+    return tuple(str(value) for value in data.get("values", ()))
+
+
+async def pressed(interaction: discord.Interaction[Any], custom_id: str, values: tuple[str, ...]) -> None:
+    """Acknowledge a press and do what its id says."""
+    address = ids.read(custom_id)
+    assert address is not None
+    message = interaction.message
+    private = message is not None and message.flags.ephemeral
+    house: House = interaction.client.house
+    ack = Ack.UPDATE if private or address.choice in ON_THE_CARD else Ack.PRIVATE
+
+    async def work(call: Call) -> None:
+        log.info(
+            "press %s: game %s position %s seat %s choice %s",
+            *(call.id, address.game, address.position, address.seat, address.choice.partition(".")[0]),
+        )
+        if not private or message is None:
+            await _answer(call, address, values, private=False)
+            return
+        async with _turns.setdefault(message.id, asyncio.Lock()):
+            await _answer(call, address, values, private=True)
+
+    await answer(house, interaction, ack, work)
+
+
+async def _answer(call: Call, address: Address, values: tuple[str, ...], *, private: bool) -> None:
+    choice = address.choice
+    if address.seat is not None:
+        await _decide(call, address, values)
+    elif choice == "!open":
+        await playing.open_panel(call, address.game, None if private else address.position)
+    elif choice.startswith("!more."):
+        await act(call, address.game, "!more")
+    elif choice == "!pick":
+        await picked(call, values[0])
+    elif choice == "!invite":
+        await hosting.invite(call, address.game, [int(value) for value in values])
+    elif choice.startswith("!prefer."):
+        await ending.prefer(call, choice, values)
+    elif choice.startswith(("!set.", "!opt.")):
+        await hosting.choose(call, address.game, choice, values)
+    elif choice.partition(".")[0] in ACTIONS:
+        await act(call, address.game, choice.replace(".", " "))
+    else:
+        raise Refusal(_("This button is of an older form. /farm prompt posts the current decision anew."))
+
+
+async def _decide(call: Call, address: Address, values: tuple[str, ...]) -> None:
+    """Answer a press on a panel; only the one whose seat it shows can press there."""
+    now = await call.house.tables.look(address.game)
+    place = now.info.seat_of(call.user_id)
+    if place is None or place.seat != address.seat:
+        raise Refusal(_("That panel belongs to another seat. Open your own with Your move under the last post."))
+    if address.choice.startswith("!page-"):
+        await playing.open_panel(call, address.game, page=address.page)
+    else:
+        await playing.press(call, address, values)
+
+
+async def unclaimed(interaction: discord.Interaction[Any]) -> None:
+    """Answer what no dynamic item takes: ids of ours in a form no longer made, and forms lost in a restart."""
+    house: House = interaction.client.house
+    data: dict[str, Any] = dict(interaction.data or {})
+    custom_id = str(data.get("custom_id", ""))
+    if not ids.OURS.fullmatch(custom_id):
+        return
+    if interaction.type is discord.InteractionType.modal_submit:
+        words = _("That form was lost in a restart. Please open it again.")
+    elif interaction.type is discord.InteractionType.component and ids.read(custom_id) is None:
+        words = _("This button is of an older form. /farm prompt posts the current decision anew.")
+    else:
+        return
+
+    async def work(call: Call) -> None:
+        log.warning("press %s: nothing takes the id %r", call.id, custom_id)
+        await call.say(words)
+
+    await answer(house, interaction, Ack.PRIVATE, work)

@@ -1,0 +1,120 @@
+"""The lobby card: who sits at a table that has not begun, and the buttons to join, leave, set up and start."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.chat.house import House, title
+from bot.chat.ids import Address
+from bot.chat.screens import Block, Entry, People, Pick, Press, Row, Screen, Words
+from bot.chat.words import Speaker, harmless
+from bot.games.rules import Rules
+from bot.games.text import Text, _, n_
+from bot.tables.values import GameInfo, Status
+
+
+def lobby_screen(house: House, info: GameInfo, say: Speaker) -> Screen:
+    """Return the card of a lobby; once the table has begun or was called off, a last word without buttons."""
+    rules = house.rules(info)
+    lines = [f"### {title(rules, info, say)} · {info.id}", f"**{harmless(info.name, 60)}**"]
+    lines.append(_host_line(info, say))
+    lines.append(" · ".join(option_words(rules, info, say)))
+    lines += [say.mark(seat.seat) for seat in info.seats]
+    free = info.wanted - len(info.seats)
+    match info.status:
+        case Status.LOBBY:
+            lines.append(say(n_("{n} seat is free.", "{n} seats are free.", free)) if free > 0 else say(_FULL))
+            return Screen((Words("\n".join(lines)), *_card_rows(info, say)))
+        case Status.CANCELLED:
+            lines.append(say(_("This table was called off.")))
+        case _:
+            place = f"<#{info.thread_id}>" if info.thread_id else say(_("this channel"))
+            lines.append(say(_("The game has begun: {place}", place=place)))
+    return Screen((Words("\n".join(lines)),))
+
+
+_FULL = _("All seats are taken. The host can start.")
+
+
+def _host_line(info: GameInfo, say: Speaker) -> str:
+    host = info.seat_of(info.host_id)
+    named = say.mark(host.seat) if host else f"<@{info.host_id}>"
+    return say(_("Host: {who}", who=named))
+
+
+def option_words(rules: Rules[Any, Any], info: GameInfo, say: Speaker) -> list[str]:
+    """Return what the host has chosen, in a few words each."""
+    words = [
+        say(n_("{n} seat", "{n} seats", info.wanted)),
+        say(_("open to all") if info.open else _("by invitation")),
+        say(_("seats drawn") if info.order == "random" else _("seats as joined")),
+    ]
+    for option in rules.options:
+        chosen = info.options.get(option.key, option.choices[0].key)
+        named = next((one.title for one in option.choices if one.key == chosen), None)
+        if named is not None:
+            words.append(f"{say(option.title)}: {say(named)}")
+    return words
+
+
+def _card_rows(info: GameInfo, say: Speaker) -> tuple[Row, ...]:
+    def press(choice: str, label: Text, look: Any = "plain") -> Press:
+        return Press(id=Address(game=info.id, choice=choice).button(), label=say.bare(label), look=look)
+
+    return (
+        Row(
+            (
+                press("!join", _("Join"), "good"),
+                press("!leave", _("Leave")),
+                press("!start", _("Start"), "main"),
+                press("!options", _("Options")),
+                press("!cancel", _("Call off"), "danger"),
+            )
+        ),
+    )
+
+
+def options_screen(house: House, info: GameInfo, say: Speaker, notice: str = "") -> Screen:
+    """Return the host's private set-up: a select for each thing that can be chosen, and one to invite people."""
+    rules = house.rules(info)
+    head = say(_("Options of {game}. Changes show on the card at once.", game=info.id))
+    blocks: list[Block] = [Words(f"*{notice}*\n{head}" if notice else head)]
+
+    def pick(choice: str, named: Text, entries: list[tuple[str, Text]], chosen: str) -> None:
+        lines = tuple(
+            Entry(value=value, label=f"{say.bare(named)}: {say.bare(label)}", chosen=value == chosen)
+            for value, label in entries[:25]
+        )
+        blocks.append(Pick(id=Address(game=info.id, choice=choice).select(), title=say.bare(named), entries=lines))
+
+    variant = next((one for one in rules.variants if one.key == info.variant), rules.variants[0])
+    if len(rules.variants) > 1:
+        pick("!set.variant", _("Variant"), [(one.key, one.title) for one in rules.variants], info.variant)
+    pick("!set.wanted", _("Seats"), [(str(n), n_("{n} seat", "{n} seats", n)) for n in variant.seats], str(info.wanted))
+    pick(
+        "!set.open",
+        _("Who may join"),
+        [("yes", _("open to all")), ("no", _("by invitation"))],
+        "yes" if info.open else "no",
+    )
+    pick("!set.order", _("Order"), [("random", _("seats drawn")), ("fixed", _("seats as joined"))], info.order)
+    for option in rules.options:
+        chosen = info.options.get(option.key, option.choices[0].key)
+        pick(f"!opt.{option.key}", option.title, [(one.key, one.title) for one in option.choices], chosen)
+    invite = Address(game=info.id, choice="!invite").select()
+    blocks.append(People(id=invite, title=say.bare(_("Invite people"))))
+    return Screen(tuple(blocks))
+
+
+def changes(choice: str, value: str) -> dict[str, Any]:
+    """Return what a select of the options changes, as arguments of `Tables.configure`."""
+    kind, _dot, key = choice.removeprefix("!").partition(".")
+    if kind == "opt":
+        return {"options": {key: value}}
+    match key:
+        case "wanted":
+            return {"wanted": int(value)}
+        case "open":
+            return {"open": value == "yes"}
+        case _:
+            return {key: value}

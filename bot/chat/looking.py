@@ -1,0 +1,204 @@
+"""Looking at a game: board, farm, score, status, log, past boards, and the menu that leads to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.chat.call import Call
+from bot.chat.house import title
+from bot.chat.ids import Address
+from bot.chat.playing import whose_move
+from bot.chat.posts import event_lines
+from bot.chat.screens import Block, Press, Screen, Shown, Words, rows
+from bot.chat.words import Speaker, ago, fitted, harmless, pages
+from bot.games.rules import Scores
+from bot.games.text import Seat, Text, _, n_
+from bot.tables.values import GameInfo, LobbyRefusal, Snapshot
+
+TEXT = "text"
+"""The argument of an action that asks for words in the place of a picture."""
+
+_TURNS_A_PAGE = 12
+
+
+async def board(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Show the whole table as the person may see it."""
+    now, say = await _begun(call, game_id)
+    view = call.house.rules(now.info).view(now.state, _seat(now.info, call))
+    if TEXT in arguments:
+        await in_words(call, call.house.twin(now.info, view, say))
+        return
+    pill = say.bare(call.house.rules(now.info).moment(now.state))
+    picture = call.house.table_picture(now, view, say, pill=pill)
+    await call.show(Screen((Shown(picture), Words(whose_move(now, say)), *_ways(now.info, say))), game_id)
+
+
+async def farm(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Show a farm, large: the person's own, or that of the seat whose letter mark is given."""
+    now, say = await _begun(call, game_id)
+    letters = [word for word in arguments if word != TEXT]
+    wanted = next((one.seat for one in now.info.seats if letters and one.letter.lower() == letters[0].lower()), None)
+    own = _seat(now.info, call)
+    seat = wanted if wanted is not None else own
+    if seat is None:
+        await call.say(_("You have no farm at this table. /farm board shows all of them."))
+        return
+    view = call.house.rules(now.info).view(now.state, own)
+    if TEXT in arguments:
+        await in_words(call, call.house.twin(now.info, view, say))
+        return
+    picture = call.house.farm_picture(now.info, view, seat, say)
+    await call.show(Screen((Shown(picture), Words(whose_move(now, say)))), game_id)
+
+
+async def score(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Show the points so far, by category."""
+    now, say = await _begun(call, game_id)
+    scores = call.house.rules(now.info).scores(now.state)
+    if TEXT in arguments:
+        await in_words(call, score_words(scores, now.info, say))
+        return
+    picture = call.house.boards(now.info.game).scores(scores, call.house.names(now.info), say.bare)
+    await call.show(Screen((Shown(picture), *_ways(now.info, say))))
+
+
+def score_words(scores: Scores, info: GameInfo, say: Speaker) -> str:
+    """Return the breakdown in words: for each seat its total, then each category with count and points."""
+    lines: list[str] = []
+    for place in info.seats:
+        lines.append(
+            say(n_("{who}: {n} point", "{who}: {n} points", scores.totals[place.seat], who=say.mark(place.seat)))
+        )
+        for line in scores.lines:
+            count, points = line.counts[place.seat], line.points[place.seat]
+            what = say(line.title) if count is None else f"{say(line.title)} ({count})"
+            lines.append(f"- {what}: {points:+d}")
+    if scores.remark:
+        lines.append(say(scores.remark))
+    return "\n".join(lines)
+
+
+async def status(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Say who is awaited since when, and where the last post is."""
+    now = await call.house.tables.look(game_id)
+    say = await call.speaker(now.info)
+    info, rules = now.info, call.house.rules(now.info)
+    lines = [f"**{info.id}** · {harmless(info.name, 60)} · {title(rules, info, say)}"]
+    if now.state is not None:
+        lines.append(say(_("{moment}, turn {n}", moment=rules.moment(now.state), n=info.turn)))
+    lines.append(whose_move(now, say))
+    lines += [say(_("{who} has begun the turn.", who=say.mark(one.seat))) for one in now.waiting if one.drafting]
+    if info.last_message_id:
+        lines.append(say(_("Last post: {link}", link=link(info, info.last_message_id))))
+    await call.show(Screen((Words("\n".join(lines)), *_ways(info, say))))
+
+
+def link(info: GameInfo, message_id: int) -> str:
+    """Return the address of a message of a game."""
+    return f"https://discord.com/channels/{info.guild_id}/{info.thread_id or info.channel_id}/{message_id}"
+
+
+async def log(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Show what happened, some turns a page; page 0 is the newest."""
+    now, say = await _begun(call, game_id)
+    turns = await call.house.tables.turns(game_id)
+    last_page = max(0, (len(turns) - 1) // _TURNS_A_PAGE)
+    page = min(_number(arguments, 0), last_page)
+    end = len(turns) - page * _TURNS_A_PAGE
+    lines: list[str] = []
+    for turn in turns[max(0, end - _TURNS_A_PAGE) : end]:
+        lines.append(say(_("-# Turn {n}, {time}", n=turn.number, time=ago(turn.at))))
+        lines += event_lines(turn.events, say)
+    older = _way(now.info, f"!log.{min(page + 1, last_page)}", say.bare(_("◀ Older")), page < last_page)
+    newer = _way(now.info, f"!log.{max(page - 1, 0)}", say.bare(_("Newer ▶")), page > 0, "on")
+    await call.show(Screen((Words(fitted(lines, 3800, "…")), *rows((older, newer)))))
+
+
+async def past(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Show the board as it stood after a turn, as all may see it."""
+    now, say = await _begun(call, game_id)
+    rules = call.house.rules(now.info)
+    number = min(_number(arguments, now.info.turn), now.info.turn)
+    view = rules.view(await call.house.tables.state_after(game_id, number), None)
+    before = rules.view(await call.house.tables.state_after(game_id, number - 1), None) if number else None
+    turn = next((one for one in await call.house.tables.turns(game_id) if one.number == number), None)
+    told = event_lines(turn.events, say) if turn else []
+    picture = call.house.table_picture(now, view, say, before=before)
+    back = _way(now.info, f"!past.{max(0, number - 1)}", say.bare(_("◀ Before")), number > 0)
+    on = _way(now.info, f"!past.{min(number + 1, now.info.turn)}", say.bare(_("After ▶")), number < now.info.turn, "on")
+    heading = say(_("After turn {n}:", n=number))
+    words = fitted([heading, *told], 2000, "…")
+    await call.show(Screen((Words(words), Shown(picture), *rows((back, on)))))
+
+
+async def more(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Show the menu under *More*."""
+    now = await call.house.tables.look(game_id)
+    say = await call.speaker(now.info)
+    await call.show(Screen((Words(f"**{now.info.id}** · {harmless(now.info.name, 60)}"), *_ways(now.info, say))))
+
+
+async def report(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Give the facts that a report of a problem needs, to copy."""
+    now = await call.house.tables.look(game_id)
+    say = await call.speaker(now.info)
+    info, rules = now.info, call.house.rules(now.info)
+    asked = "-"
+    if info.seat_of(call.user_id) and now.state is not None:
+        panel = await call.house.tables.panel(game_id, call.user_id)
+        asked = panel.prompt.kind if panel.prompt else "-"
+    facts = (
+        f"game {info.id} {info.game} {info.variant}, {len(info.seats)} seats, {info.status.value}\n"
+        f"turn {info.turn}, decision {asked}, rules {rules.version}, bot {call.house.version or '-'}\n"
+        f"language {call.interaction.locale}, report {call.id}"
+    )
+    head = say(_("Tell the person who runs this bot what went wrong, and add these lines:"))
+    await call.show(Screen((Words(f"{head}\n```\n{facts}\n```"), *_ways(info, say))))
+
+
+async def in_words(call: Call, words: str) -> None:
+    """Show a long text, in as many messages as it takes."""
+    for piece in pages(words):
+        if call.answered:
+            await call.interaction.followup.send(view=Screen((Words(piece),)).view(), ephemeral=True)
+        else:
+            await call.show(Screen((Words(piece),)))
+
+
+async def _begun(call: Call, game_id: str) -> tuple[Snapshot, Speaker]:
+    """Return a game that has a board to look at."""
+    now = await call.house.tables.look(game_id)
+    if now.state is None:
+        raise LobbyRefusal(_("The game has not begun, so there is nothing to see yet."))
+    return now, await call.speaker(now.info)
+
+
+def _seat(info: GameInfo, call: Call) -> Seat | None:
+    place = info.seat_of(call.user_id)
+    return place.seat if place else None
+
+
+def _number(arguments: Sequence[str], default: int) -> int:
+    return next((int(word) for word in arguments if word.isdecimal()), default)
+
+
+def _way(info: GameInfo, choice: str, label: str, enabled: bool = True, tag: str = "") -> Press:
+    page = 1 if tag else 0  # keeps two ids apart that lead to the same place when one of them is off
+    return Press(
+        id=Address(game=info.id, position=info.turn, choice=choice, page=page).button(), label=label, enabled=enabled
+    )
+
+
+def _ways(info: GameInfo, say: Speaker) -> tuple[Block, ...]:
+    """Return the buttons of the menu."""
+    named: list[tuple[str, Text]] = [
+        ("!board", _("Board")),
+        ("!score", _("Score")),
+        ("!log.0", _("Log")),
+        ("!past", _("History")),
+        ("!status", _("Status")),
+        ("!settings", _("My settings")),
+        ("!end", _("End the game")),
+        ("!report", _("Report a problem")),
+    ]
+    return rows((_way(info, choice, say.bare(label)) for choice, label in named), 4)

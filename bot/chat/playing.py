@@ -1,0 +1,124 @@
+"""Playing: opening the panel, pressing its choices, moves by text; and what the panel shows afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.chat.call import Call
+from bot.chat.ids import Address
+from bot.chat.panel import done_screen, many_values, panel_screen
+from bot.chat.screens import Block, Screen, Shown, Words
+from bot.chat.words import Speaker, ago, cut
+from bot.games.prompts import Many
+from bot.games.text import Text, _, n_
+from bot.tables.values import Answer, Panel, Refusal, Snapshot, Status
+
+
+async def open_panel(call: Call, game_id: str, behind: int | None = None, page: int = 0) -> None:
+    """Show the person what he is asked now. `behind` is the last turn of the post the button stood under."""
+    panel = await call.house.tables.panel(game_id, call.user_id)
+    notice = None
+    if behind is not None and panel.info.turn > behind and panel.prompt is not None:
+        late = panel.info.turn - behind
+        notice = n_(
+            "That post is {n} turn old; this is the decision now.",
+            "That post is {n} turns old; this is the decision now.",
+            late,
+        )
+    await show_panel(call, panel, page=page, notice=notice)
+
+
+async def press(call: Call, address: Address, values: Sequence[str]) -> None:
+    """Make a choice of the panel: a button's code, a select's line, or lines of a list to choose several from."""
+    tables = call.house.tables
+    code, chosen = address.choice, tuple(values)
+    if chosen or not code.startswith("!"):
+        code, chosen = await _meant(call, address, chosen)
+    try:
+        answer = await tables.press(call.id, address.game, call.user_id, address.position, code, chosen)
+    except Refusal as refusal:
+        await show_refusal(call, refusal, address.page)
+        return
+    await show_answer(call, address.game, answer, address.page)
+
+
+async def _meant(call: Call, address: Address, values: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """Return code and values as the tables want them: a list's key with its values, or the code of one option."""
+    panel = await call.house.tables.panel(address.game, call.user_id)
+    widgets = panel.prompt.widgets if panel.prompt else ()
+    many = next((one for one in widgets if isinstance(one, Many) and one.key == address.choice), None)
+    if many is not None:
+        return many.key, many_values(many, address.part, values)
+    return (values[0], ()) if values else (address.choice, ())
+
+
+async def play(call: Call, game_id: str, words: str) -> None:
+    """Make moves given in words: what the commands do."""
+    try:
+        answer = await call.house.tables.play(call.id, game_id, call.user_id, words)
+    except Refusal as refusal:
+        if refusal.panel is None or refusal.panel.prompt is None:
+            raise
+        await show_refusal(call, refusal, 0)
+        return
+    await show_answer(call, game_id, answer, 0)
+
+
+async def show_refusal(call: Call, refusal: Refusal, page: int) -> None:
+    """Show what is asked now, under the reason why the press was not taken; without a panel the reason alone."""
+    if refusal.panel is None:
+        await call.say(refusal.reason)
+    else:
+        await show_panel(call, refusal.panel, page=page, notice=refusal.reason)
+
+
+async def show_answer(call: Call, game_id: str, answer: Answer, page: int) -> None:
+    """Show the panel after a move: the next choice, or that the turn is done."""
+    notice = answer.notice
+    if answer.panel is not None and answer.panel.prompt is not None:
+        if answer.committed and notice is None:
+            notice = _("Done. You go on.")
+        await show_panel(call, answer.panel, page=0 if answer.committed else page, notice=notice)
+        return
+    now = await call.house.tables.look(game_id)
+    say = await call.speaker(now.info)
+    over = now.info.status is not Status.RUNNING
+    await call.show(done_screen(say, [one.seat for one in now.waiting], over, say(notice) if notice else ""))
+
+
+async def show_panel(call: Call, panel: Panel, *, page: int = 0, notice: Text | None = None) -> None:
+    """Show a seat's panel; for a seat that is not awaited its farm and whose move it is."""
+    say = await call.speaker(panel.info)
+    notice = notice or panel.notice
+    now = await call.house.tables.look(panel.info.id)
+    sight: Shown | Words | None = None
+    if panel.view is not None and call.words:
+        sight = Words(call.house.twin(panel.info, panel.view, say))
+    elif panel.view is not None:
+        before = call.house.rules(panel.info).view(now.state, panel.seat) if panel.prompt else None
+        sight = Shown(call.house.farm_picture(panel.info, panel.view, panel.seat, say, before))
+    said = say(notice) if notice else ""
+    if panel.prompt is not None:
+        await call.show(panel_screen(panel, say, sight=sight, page=page, notice=said), panel.info.id)
+        return
+    blocks: list[Block] = [Words(f"*{said}*")] if said else []
+    if sight:
+        blocks.append(Words(cut(sight.text, 3000)) if isinstance(sight, Words) else sight)
+    blocks.append(Words(whose_move(now, say)))
+    await call.show(Screen(tuple(blocks)), panel.info.id)
+
+
+def whose_move(now: Snapshot, say: Speaker) -> str:
+    """Return who is awaited and since when, in a sentence."""
+    match now.info.status:
+        case Status.LOBBY:
+            return say(_("The game has not begun."))
+        case Status.RUNNING:
+            lines = [
+                say(_("Awaited: {who}, {time}", who=say.mark(one.seat), time=ago(one.since))) for one in now.waiting
+            ]
+            return "\n".join(lines)
+        case Status.CANCELLED:
+            return say(_("This table was called off."))
+        case _:
+            return say(_("The game is over."))

@@ -1,0 +1,156 @@
+"""The public posts of a game: the opening, what a turn changed, the end. Made from the public view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.chat.house import House, title
+from bot.chat.ids import Address
+from bot.chat.screens import Block, Press, Row, Screen, Shown, Words
+from bot.chat.words import Speaker, ago, fitted, sentence
+from bot.games.rules import Event, Scores
+from bot.games.text import Seat, Text, _, n_
+from bot.tables.values import Post, Snapshot, Status, Turn
+
+_LINES = 2600
+"""How many characters of a post are for what happened."""
+
+
+class News(msgspec.Struct, frozen=True, kw_only=True):
+    """What a post tells: the newest position, the turns it is about, who is mentioned, and words to begin with."""
+
+    post: Post
+    now: Snapshot
+    turns: tuple[Turn, ...]
+    before: Any = None  # the public view before these turns
+    pinged: Collection[Seat] = ()
+    remarks: tuple[Text, ...] = ()
+
+
+def newly_awaited(now: Snapshot, turns: Sequence[Turn]) -> tuple[Seat, ...]:
+    """Return the seats that these turns made awaited and that still are: only they are mentioned, and only once.
+
+    Who made the last of the turns and goes on is looking at the table already.
+    """
+    if not turns or now.info.status is not Status.RUNNING:
+        return ()
+    first, last = turns[0].at, turns[-1].at
+    return tuple(one.seat for one in now.waiting if first <= one.since <= last and one.seat != turns[-1].seat)
+
+
+def event_lines(events: Iterable[Event], say: Speaker) -> list[str]:
+    """Return what happened, one line each: **M** Mila ploughs B3. What followed by itself is set below."""
+    lines: list[str] = []
+    for event in events:
+        words = say(event.text)
+        if event.seat is not None:
+            words = f"{say.mark(event.seat)} {words}"
+        lines.append(f"↳ {sentence(words)}" if event.effect else sentence(words))
+    return lines
+
+
+def post_screen(house: House, news: News, say: Speaker) -> Screen:
+    """Return the whole post: what happened, the pictures, who is next, the buttons."""
+    info = news.now.info
+    blocks: list[Block] = [Words(_told(house, news, say))]
+    if news.now.state is not None and news.post.kind != "notice":
+        blocks += [Shown(picture) for picture in _pictures(house, news, say)]
+    if info.status is Status.RUNNING:
+        blocks.append(Words(_foot(house, news, say)))
+    blocks.append(_buttons(news, say))
+    return Screen(tuple(blocks))
+
+
+def plain_screen(house: House, news: News, say: Speaker) -> Screen:
+    """Return the same post in its smallest form, for the case that Discord refuses the full one."""
+    words = say(_("{game}: turn {n}.", game=news.now.info.id, n=news.now.info.turn))
+    foot = _foot(house, news, say) if news.now.info.status is Status.RUNNING else ""
+    return Screen((Words(f"{words}\n{foot}".strip()), _buttons(news, say)))
+
+
+def _told(house: House, news: News, say: Speaker) -> str:
+    info = news.now.info
+    rules = house.rules(info)
+    lines: list[str] = []
+    if news.post.kind == "opening":
+        lines.append(f"### {title(rules, info, say)} · {info.id}")
+        lines.append(say(_("At the table: {who}.", who=say.marks(seat.seat for seat in info.seats))))
+    lines += [f"-# {say(remark)}" for remark in news.remarks]
+    if news.post.text is not None:
+        lines.append(sentence(say(news.post.text)))
+    if news.post.kind != "end":
+        lines += [line for turn in news.turns for line in event_lines(turn.events, say)]
+    elif news.now.state is not None:
+        lines += _result(rules.scores(news.now.state), say, ended=info.status is Status.ENDED)
+    more = say(_("… and more: /farm log {game}", game=info.id))
+    return fitted(lines, _LINES, more) or say(_("Turn {n}.", n=info.turn))
+
+
+def _result(scores: Scores, say: Speaker, *, ended: bool) -> list[str]:
+    order = sorted(range(len(scores.totals)), key=lambda seat: -scores.totals[seat])
+    lines = [
+        say(n_("{who}: {n} point", "{who}: {n} points", scores.totals[seat], who=say.mark(seat))) for seat in order
+    ]
+    words = _("The game has ended early. The points so far:") if ended else _("The game is over.")
+    over = f"**{say(words)}**"
+    if scores.winners:
+        won = n_("{who} wins.", "{who} win together.", len(scores.winners), who=say.marks(scores.winners))
+        over = f"{over} {say(won)}"
+    lines.insert(0, over)
+    if scores.remark:
+        lines.append(sentence(say(scores.remark)))
+    return lines
+
+
+def _pictures(house: House, news: News, say: Speaker) -> list[Any]:
+    info = news.now.info
+    rules = house.rules(info)
+    view = rules.view(news.now.state, None)
+    if news.post.kind == "end":
+        scores = house.boards(info.game).scores(rules.scores(news.now.state), house.names(info), say.bare)
+        return [house.table_picture(news.now, view, say), scores]
+    pill = say.bare(rules.moment(news.now.state))
+    pictures = [house.table_picture(news.now, view, say, before=news.before, pill=pill)]
+    actor = next((turn.seat for turn in reversed(news.turns) if turn.seat is not None), None)
+    if actor is not None:
+        pictures.append(house.farm_picture(info, view, actor, say, news.before))
+    return pictures
+
+
+def _foot(house: House, news: News, say: Speaker) -> str:
+    waiting = news.now.waiting
+    called = [say.mention(one.seat) if one.seat in news.pinged else say.mark(one.seat) for one in waiting]
+    moment = say(house.rules(news.now.info).moment(news.now.state))
+    if not waiting:
+        return moment
+    since = ago(min(one.since for one in waiting))
+    facts = say(_("{moment} · waiting since {time}", moment=moment, time=since))
+    if len(waiting) == 1:
+        return f"{say(_('Next: {who}', who=called[0]))} · {facts}"
+    lines = [say(_("Awaited: {who}", who=", ".join(called)))]
+    awaited = {one.seat for one in waiting}
+    answered = [say.mark(seat.seat) for seat in news.now.info.seats if seat.seat not in awaited]
+    if answered:
+        lines.append(say(_("Answered: {who}", who=", ".join(answered))))
+    return "\n".join([*lines, facts])
+
+
+def _buttons(news: News, say: Speaker) -> Row:
+    info = news.now.info
+
+    def press(choice: str, label: Text, main: bool = False) -> Press:
+        address = Address(game=info.id, position=news.post.last_turn, choice=choice)
+        return Press(id=address.button(), label=say.bare(label), look="main" if main else "plain")
+
+    more = press(f"!more.{news.post.id}", _("More"))
+    if info.status is not Status.RUNNING:
+        return Row((press("!farm", _("My farm")), more))
+    return Row((press("!open", _("Your move"), main=True), press("!farm", _("My farm")), more))
+
+
+def bears(post: Post, custom_ids: Iterable[str]) -> bool:
+    """Tell whether a message with these ids is this post."""
+    return any(f":!more.{post.id}" == custom_id[custom_id.rfind(":") :] for custom_id in custom_ids)

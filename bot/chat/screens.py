@@ -1,0 +1,186 @@
+"""Messages as values: blocks of words, pictures, buttons and selects, counted against Discord's limits.
+
+A screen becomes a `LayoutView` only for its payload. The view is stopped before it is sent, so the library never
+keeps it: presses reach us through the dynamic items alone, once, also after a restart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import discord
+import msgspec
+from discord import ui
+
+from bot.chat.pictures import ALT_LIMIT, Picture
+from bot.chat.words import TEXT_LIMIT, cut
+
+COMPONENTS = 40
+"""How many components one message may have, rows counted like what they hold."""
+
+LABEL, OPTION, PLACEHOLDER, OPTIONS = 80, 100, 150, 25
+
+Look = Literal["plain", "main", "good", "danger"]
+
+_STYLES: dict[Look, discord.ButtonStyle] = {
+    "plain": discord.ButtonStyle.secondary,
+    "main": discord.ButtonStyle.primary,
+    "good": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+
+
+class Words(msgspec.Struct, frozen=True):
+    """A text in Markdown."""
+
+    text: str
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """One picture in a gallery of its own, so that it is shown as wide as the screen allows."""
+
+    picture: Picture
+
+
+class Press(msgspec.Struct, frozen=True, kw_only=True):
+    """A button."""
+
+    id: str
+    label: str
+    look: Look = "plain"
+    enabled: bool = True
+
+
+class Row(msgspec.Struct, frozen=True):
+    """Up to five buttons side by side."""
+
+    presses: tuple[Press, ...]
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of a select."""
+
+    value: str
+    label: str
+    detail: str = ""
+    chosen: bool = False
+
+
+class Pick(msgspec.Struct, frozen=True, kw_only=True):
+    """A select of up to 25 lines."""
+
+    id: str
+    title: str
+    entries: tuple[Entry, ...]
+    least: int = 1
+    most: int = 1
+
+
+class People(msgspec.Struct, frozen=True, kw_only=True):
+    """A select of members of the server."""
+
+    id: str
+    title: str
+    most: int = 5
+
+
+Block = Words | Shown | Row | Pick | People
+
+
+def cost(block: Block) -> int:
+    """Return how many components a block counts as."""
+    match block:
+        case Words() | Shown():
+            return 1
+        case Row(presses):
+            return 1 + len(presses)
+        case Pick() | People():
+            return 2
+
+
+class Screen(msgspec.Struct, frozen=True):
+    """A whole message."""
+
+    blocks: tuple[Block, ...]
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """The pictures, in order."""
+        return tuple(block.picture for block in self.blocks if isinstance(block, Shown))
+
+    def without_pictures(self, instead: str = "") -> Screen:
+        """Return the same message without pictures, with words in the place of the first."""
+        kept: list[Block] = []
+        for block in self.blocks:
+            if not isinstance(block, Shown):
+                kept.append(block)
+            elif instead:
+                kept.append(Words(instead))
+                instead = ""
+        return Screen(tuple(kept))
+
+    def view(self) -> ui.LayoutView:
+        """Return the message's components, in a view that listens to nothing. Needs a running event loop."""
+        view = ui.LayoutView(timeout=None)
+        room = TEXT_LIMIT
+        for block in self.blocks:
+            if isinstance(block, Words):
+                text = cut(block.text, max(1, room))
+                room -= len(text)
+                if text.strip():
+                    view.add_item(ui.TextDisplay(text))
+            else:
+                view.add_item(_item(block))
+        view.stop()
+        return view
+
+
+def _item(block: Shown | Row | Pick | People) -> ui.Item[ui.LayoutView]:
+    match block:
+        case Shown(picture):
+            medium = discord.MediaGalleryItem(f"attachment://{picture.file}", description=picture.alt[:ALT_LIMIT])
+            return ui.MediaGallery(medium)
+        case Row(presses):
+            return ui.ActionRow(*map(_button, presses))
+        case Pick():
+            return ui.ActionRow(_select(block))
+        case People():
+            return ui.ActionRow(
+                ui.UserSelect(
+                    custom_id=block.id, placeholder=cut(block.title, PLACEHOLDER), min_values=0, max_values=block.most
+                )
+            )
+
+
+def _button(press: Press) -> ui.Button[ui.LayoutView]:
+    return ui.Button(
+        custom_id=press.id,
+        label=cut(press.label, LABEL) or "\u200b",
+        style=_STYLES[press.look],
+        disabled=not press.enabled,
+    )
+
+
+def _select(pick: Pick) -> ui.Select[ui.LayoutView]:
+    return ui.Select(
+        custom_id=pick.id,
+        placeholder=cut(pick.title, PLACEHOLDER) or None,
+        min_values=pick.least,
+        max_values=pick.most,
+        options=[
+            discord.SelectOption(
+                value=entry.value,
+                label=cut(entry.label, OPTION) or "\u200b",
+                description=cut(entry.detail, OPTION) or None,
+                default=entry.chosen,
+            )
+            for entry in pick.entries
+        ],
+    )
+
+
+def rows(presses: Iterable[Press], width: int = 5) -> tuple[Row, ...]:
+    """Lay buttons in rows of `width`."""
+    laid = tuple(presses)
+    return tuple(Row(laid[start : start + width]) for start in range(0, len(laid), width))

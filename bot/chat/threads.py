@@ -1,0 +1,76 @@
+"""The place where a game is played: a thread of its own, or the channel where threads cannot be had."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+import discord
+
+from bot.chat.house import House
+from bot.chat.words import cut, one_line
+from bot.games.text import Text, _
+from bot.tables.values import GameInfo
+
+log = logging.getLogger(__name__)
+
+ARCHIVE_AFTER: Final = 10080
+"""Minutes until Discord hides a quiet thread: the longest it knows, a week."""
+
+_NO_THREAD = _("I could not open a thread here, so the game is played in this channel. /farm check says why.")
+_THREAD_EXISTS = 160004
+
+
+def thread_name(house: House, info: GameInfo) -> str:
+    """Return the name of a game's thread: *Agricola K7 · Mila, Jonas, Tove*."""
+    game = house.speaker(None).bare(house.rules(info).title)
+    return cut(f"{game} {info.id} · {', '.join(one_line(seat.name, 24) for seat in info.seats)}", 100)
+
+
+async def channel_of(client: discord.Client, channel_id: int) -> discord.abc.Messageable:
+    """Return a channel or thread to send to, without asking Discord."""
+    found = client.get_channel(channel_id)
+    if isinstance(found, discord.abc.Messageable):
+        return found
+    return client.get_partial_messageable(channel_id)
+
+
+async def settle(client: discord.Client, house: House, info: GameInfo) -> tuple[GameInfo, Text | None]:
+    """Give a game that begins its place and return it, with a remark when it had to be the channel.
+
+    The thread hangs on the lobby's card: Discord allows one thread on a message, so a second try after a crash finds
+    the first one.
+    """
+    if info.thread_id is not None:
+        return info, None
+    channel = client.get_channel(info.channel_id) or await client.fetch_channel(info.channel_id)
+    if not isinstance(channel, discord.TextChannel):
+        return info, None
+    try:
+        thread_id = await _open(channel, thread_name(house, info), info.lobby_message_id)
+    except discord.HTTPException as error:
+        if isinstance(error, discord.DiscordServerError):
+            raise
+        log.warning("no thread for game %s: %s", info.id, error)
+        return info, _NO_THREAD
+    await house.tables.set_place(info.id, thread_id=thread_id)
+    return (await house.tables.look(info.id)).info, None
+
+
+async def _open(channel: discord.TextChannel, name: str, card: int | None) -> int:
+    if card is not None:
+        try:
+            thread = await channel.get_partial_message(card).create_thread(
+                name=name, auto_archive_duration=ARCHIVE_AFTER
+            )
+        except discord.HTTPException as error:
+            if error.code == _THREAD_EXISTS:
+                return card
+            if not isinstance(error, discord.NotFound):
+                raise
+        else:
+            return thread.id
+    thread = await channel.create_thread(
+        name=name, auto_archive_duration=ARCHIVE_AFTER, type=discord.ChannelType.public_thread
+    )
+    return thread.id

@@ -1,0 +1,113 @@
+"""Saying things: the reader's language, the names of the seats, and what people typed made harmless."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+import discord
+import msgspec
+
+from bot.games.text import Seat, Text, Translator, _, listed, plain
+from bot.tables.values import SeatInfo
+
+TEXT_LIMIT = 4000
+"""How many characters all texts of one message may have together."""
+
+NAME_LIMIT = 40
+
+
+class Speaker(msgspec.Struct, frozen=True):
+    """Says `Text` in one language, with the names of a table's seats.
+
+    Calling it gives Markdown; `bare` gives words for places that know no Markdown (buttons, selects, pictures).
+    """
+
+    translator: Translator
+    seats: tuple[SeatInfo, ...] = ()
+
+    def __call__(self, text: Text) -> str:
+        """Return the sentence for a message."""
+        return text.say(self.translator, self.mark)
+
+    def bare(self, text: Text) -> str:
+        """Return the sentence without Markdown."""
+        return text.say(self.translator, self.name)
+
+    def name(self, seat: int) -> str:
+        """Return the seat's name as it was typed."""
+        if 0 <= seat < len(self.seats):
+            return one_line(self.seats[seat].name)
+        return _("Seat {number}", number=seat + 1).say(self.translator)
+
+    def mark(self, seat: int) -> str:
+        """Return the seat's letter mark and name for a message: **M** Mila."""
+        if 0 <= seat < len(self.seats):
+            return f"**{self.seats[seat].letter}** {harmless(self.seats[seat].name)}"
+        return self.name(seat)
+
+    def marks(self, seats: Iterable[int]) -> str:
+        """Return the marks of several seats, joined as in a sentence."""
+        named = [plain(self.mark(seat)) for seat in seats]
+        return self(listed(named)) if named else ""
+
+    def mention(self, seat: Seat) -> str:
+        """Return the seat's letter mark and a mention of the person."""
+        return f"**{self.seats[seat].letter}** <@{self.seats[seat].user_id}>"
+
+
+def one_line(words: str, limit: int = NAME_LIMIT) -> str:
+    """Return what somebody typed in one line of at most `limit` characters, never empty."""
+    return cut(" ".join(words.split()), limit) or "?"
+
+
+def harmless(words: str, limit: int = NAME_LIMIT) -> str:
+    """Return what somebody typed so that it neither formats nor mentions nor links anything."""
+    line = one_line(words, limit).replace("<", "‹").replace(">", "›").replace("://", ":∕∕")
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(line, ignore_links=False))
+
+
+def cut(words: str, limit: int) -> str:
+    """Return the words, shortened to `limit` characters with an ellipsis."""
+    return words if len(words) <= limit else words[: limit - 1].rstrip() + "…"
+
+
+def sentence(words: str) -> str:
+    """Return the words with a full stop, unless they end with a mark of their own."""
+    return words if not words or words[-1] in ".:;!?…)" else words + "."
+
+
+def fitted(lines: Sequence[str], limit: int, more: str) -> str:
+    """Return as many lines as fit into `limit` characters; if some do not, `more` stands in the last line."""
+    whole = "\n".join(lines)
+    if len(whole) <= limit:
+        return whole
+    kept: list[str] = []
+    room = limit - len(more) - 1
+    for line in lines:
+        if room < len(line) + 1:
+            break
+        kept.append(line)
+        room -= len(line) + 1
+    return "\n".join([*kept, more])
+
+
+def pages(words: str, limit: int = TEXT_LIMIT - 200) -> list[str]:
+    """Split a long text at line ends into pieces of at most `limit` characters."""
+    found: list[str] = []
+    piece = ""
+    for line in words.splitlines():
+        while len(line) > limit:
+            line, rest = line[:limit], line[limit:]
+            found, piece, line = [*found, *([piece] if piece else []), line], "", rest
+        if len(piece) + len(line) + 1 > limit:
+            found.append(piece)
+            piece = line
+        else:
+            piece = f"{piece}\n{line}" if piece else line
+    return [*found, piece] if piece or not found else found
+
+
+def ago(moment: datetime) -> str:
+    """Return a time that each reader sees as a distance from now."""
+    return f"<t:{int(moment.timestamp())}:R>"
