@@ -186,6 +186,13 @@ def next_layouts(fences: int, blocked: int, budget: int) -> tuple[Layout, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=4096)
 def can_fence(fences: int, blocked: int, budget: int) -> bool:
-    """Return whether any new fence can be built."""
-    return budget > 0 and bool(next_layouts(fences, blocked, min(budget, MOST_FENCES - fences.bit_count())))
+    """Return whether any layout adds between 1 and `budget` fences and fences no blocked cell."""
+    most = fences.bit_count() + budget
+    for layout in layouts():
+        if layout.size > most:
+            return False
+        if layout.fences & fences == fences and not layout.cells & blocked and layout.fences != fences:
+            return True
+    return False

@@ -10,6 +10,7 @@ import msgspec
 from bot.games.agricola import scoring
 from bot.games.agricola.conversions import convert
 from bot.games.agricola.facts import MAJORS, ROUNDS, STAGES, spaces_in_play, stage_cards
+from bot.games.agricola.fences import layouts
 from bot.games.agricola.moves import Arrange, Confirm, Cook, Feed, Move, Pass, Place, Release, print_move, read_move
 from bot.games.agricola.prompts import prompt
 from bot.games.agricola.rulebook import rulebook
@@ -67,6 +68,23 @@ START_FOOD_FIRST = 2
 START_FOOD_OTHERS = 3
 
 
+class BothOf(Sequence[Move]):
+    """Two sequences of moves, one after the other; neither is copied."""
+
+    def __init__(self, first: Sequence[Move], second: Sequence[Move]) -> None:
+        self._first, self._second = first, second
+
+    def __len__(self) -> int:
+        return len(self._first) + len(self._second)
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return [self[number] for number in range(*index.indices(len(self)))]
+        if index < 0:
+            index += len(self)
+        return self._first[index] if index < len(self._first) else self._second[index - len(self._first)]
+
+
 class Agricola(Rules[State, Move]):
     """The original edition of Agricola."""
 
@@ -82,6 +100,9 @@ class Agricola(Rules[State, Move]):
         ),
     )
     verbs = VERBS
+
+    def __init__(self) -> None:
+        layouts()
 
     def new_game(self, setup: Setup) -> Outcome[State]:
         """Set up the boards, farms and round cards, and begin round 1 (rules 2)."""
@@ -130,7 +151,7 @@ class Agricola(Rules[State, Move]):
             return ()
         main = self._main_moves(state, step)
         extra = free(state, step)
-        return [*main, *extra] if extra else main
+        return BothOf(main, extra) if extra else main
 
     @staticmethod
     def _main_moves(state: State, step: Any) -> Sequence[Move]:

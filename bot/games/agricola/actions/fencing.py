@@ -41,14 +41,16 @@ class BuildFences(Action, tag="fences"):
 
     def layouts(self, player: Player) -> tuple[fences.Layout, ...]:
         """Return every layout that the player can build and pay."""
-        budget = min(player.goods.wood, player.farm.fences_left())
-        if budget <= 0:
-            return ()
-        return fences.next_layouts(player.farm.fences, player.farm.unfenceable(), budget)
+        return fences.next_layouts(player.farm.fences, player.farm.unfenceable(), self.budget(player))
+
+    def budget(self, player: Player) -> int:
+        """Return how many fences the player can pay and has left."""
+        return min(player.goods.wood, player.farm.fences_left())
 
     def possible(self, state: Position, seat: Seat) -> bool:
         """Rules 7.5."""
-        return bool(self.layouts(state.players[seat]))
+        player = state.players[seat]
+        return fences.can_fence(player.farm.fences, player.farm.unfenceable(), self.budget(player))
 
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 7.5."""
@@ -58,7 +60,7 @@ class BuildFences(Action, tag="fences"):
         wider = fences.next_layouts(player.farm.fences, player.farm.unfenceable(), player.farm.fences_left())
         if not wider:
             return _("no pasture can be added on your farm")
-        need = min(layout.size for layout in wider) - player.farm.fences.bit_count()
+        need = wider[0].size - player.farm.fences.bit_count()
         return _(
             "fences need at least {need}, you have {have}",
             need=words.amount("wood", need),

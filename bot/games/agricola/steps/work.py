@@ -46,7 +46,7 @@ class PlacePerson(Step, tag="place"):
 
     def moves(self, state: Position) -> Sequence[Move]:
         """Every usable space; `pass` only when there is none."""
-        found: list[Move] = [Place(key) for key in state.board.spaces if why_closed(state, self.seat, key) is None]
+        found: list[Move] = [Place(key) for key in state.board.spaces if is_open(state, self.seat, key)]
         return found or [Pass()]
 
     def check(self, state: Position, move: Move) -> None:
@@ -108,12 +108,9 @@ class Offer:
                 first, *later = self.actions
                 return [Choose(seat, [first]), *(Choose(seat, [action], must=False) for action in later)]
 
-    def why_not(self, state: Position, seat: Seat) -> Text | None:
-        """Return why nothing can be done here, or None when something can. In *then*, the first part is compulsory."""
-        needed = self.actions[:1] if self.form == "then" else self.actions
-        if any(action.possible(state, seat) for action in needed):
-            return None
-        return words.also([action.why_not(state, seat) for action in needed])
+    def needed(self) -> list[AnyAction]:
+        """Return the actions of which one must be possible. In *then*, the first part is compulsory."""
+        return self.actions[:1] if self.form == "then" else self.actions
 
 
 def offered(state: Position, space: str) -> Offer | None:
@@ -124,19 +121,32 @@ def offered(state: Position, space: str) -> Offer | None:
     return None
 
 
+def is_open(state: Position, seat: Seat, space: str) -> bool:
+    """Return whether a seat can use a space now: it is free, and something can be done there (R4, R5, R37)."""
+    standing = state.board.spaces[space]
+    if standing.people:
+        return False
+    facts = state.facts(space)
+    if facts.start or facts.gives:
+        return True
+    offer = offered(state, space)
+    if offer is None:
+        return any(standing.goods.values())
+    return any(action.possible(state, seat) for action in offer.needed())
+
+
 def why_closed(state: Position, seat: Seat, space: str) -> Text | None:
-    """Return why a seat cannot use a space now, or None when it can (R4, R5, R37)."""
+    """Return why a seat cannot use a space now, or None when it can."""
+    if is_open(state, seat, space):
+        return None
     standing = state.board.spaces[space]
     if standing.people:
         taker = Seat(standing.people[-1])
         return _("your own person is there") if taker == seat else _("{name} is there", name=Who(taker))
-    facts = state.facts(space)
-    if facts.start or facts.gives:
-        return None
     offer = offered(state, space)
     if offer is None:
-        return None if any(standing.goods.values()) else _("nothing lies there")
-    return offer.why_not(state, seat)
+        return _("nothing lies there")
+    return words.also([action.why_not(state, seat) for action in offer.needed()])
 
 
 class Choose(Step, tag="choose"):
