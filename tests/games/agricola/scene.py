@@ -1,0 +1,358 @@
+"""A table for tests: lay out a position, let seats move as one says it aloud, look at what came of it.
+
+Everything goes through the public `Rules`; only the laying out writes into the plain data of a position::
+
+    scene = Scene.family(seats=2, round=5, cards=["growth"]).has(0, wood=5, reed=2)
+    scene.turn(0, "place build", "build B2")
+    assert scene.rooms(0) == {"B1", "C1", "B2"}
+    scene.refused(1, "place build")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from gettext import NullTranslations
+from typing import Any
+
+from bot.games.agricola import fences
+from bot.games.agricola.facts import ANIMALS, ROUNDS, STAGES, SUPPLY, stage_cards
+from bot.games.agricola.state import Field, Goods, Player, Position, Space
+from bot.games.agricola.steps.rounds import StartRound
+from bot.games.agricola.steps.work import PlacePerson
+from bot.games.registry import GAMES
+from bot.games.rules import Event, RulesError, Scores, Setup
+from bot.games.steps import Play
+from bot.games.text import Seat
+
+RULES = GAMES["agricola"]
+
+QUIET = (
+    "clay-1", "reed-1", "fishing", "grain", "clay-1b", "clay-2", "clay-3", "reed-stone-wood", "wood-2", "wood-3",
+    "vegetable", "stone-1", "stone-1b",
+)  # fmt: skip
+"""Spaces where a person can always do something that needs no choice, as long as nobody stands there."""
+
+
+def new_game(seats: int = 2, seed: int = 1, options: Mapping[str, str] | None = None) -> Position:
+    """Return an opening position of the family game as the rules lay it."""
+    outcome = RULES.new_game(Setup(seats=seats, variant="family", seed=seed, options=dict(options or {})))
+    state: Position = outcome.state
+    return state
+
+
+def cell(name: str) -> int:
+    """Return the number of a farm space."""
+    number = fences.cell_named(name)
+    assert number is not None, name
+    return number
+
+
+def mask(names: Iterable[str]) -> int:
+    """Return the mask of farm spaces."""
+    return fences.mask_of([cell(name) for name in names])
+
+
+def names(cells: int) -> set[str]:
+    """Return the names of the farm spaces of a mask."""
+    return {fences.name(number) for number in fences.cells_of(cells)}
+
+
+class Scene:
+    """A position and those who play it."""
+
+    def __init__(self, state: Position) -> None:
+        self.state = state
+        self.events: list[Event] = []
+
+    # --- given ------------------------------------------------------------------------------------
+
+    @classmethod
+    def family(
+        cls, seats: int = 2, *, round: int = 1, cards: Sequence[str] = (), first: int = 0, tie: str = "share"
+    ) -> Scene:
+        """Lay out the work phase of a round in the family game, as if every space had been emptied the round before.
+
+        Nobody has placed a person yet, and supplies are empty. `cards` come first in their stages.
+        """
+        scene = cls(new_game(seats, options={"tie": tie}))
+        state = scene.state
+        board = state.board
+        order: list[str] = []
+        for stage in range(1, len(STAGES) + 1):
+            usual = stage_cards(stage)
+            order += [card for card in cards if card in usual] + [card for card in usual if card not in cards]
+        assert len(order) == ROUNDS
+        del board.spaces[board.revealed[0]]
+        board.revealed, board.deck = order[: round - 1], order[round - 1 :]
+        for card in board.revealed:
+            board.spaces[card] = Space()
+        for space in board.spaces.values():
+            space.goods = {}
+        state.round = round - 1
+        state.first = Seat(first)
+        for player in state.players:
+            player.goods = Goods()
+        state.stack = [StartRound()]
+        Play(state).settle()
+        return scene
+
+    @classmethod
+    def solo(cls, *, round: int = 1, cards: Sequence[str] = ()) -> Scene:
+        """Lay out the work phase of a round in the solo game."""
+        return cls.family(seats=1, round=round, cards=cards)
+
+    def has(self, seat: int, **goods: int) -> Scene:
+        """Make this the whole supply of a seat."""
+        self._player(seat).goods = Goods(**goods)
+        return self
+
+    def give(self, seat: int, **goods: int) -> Scene:
+        """Add goods to the supply of a seat."""
+        for good, count in goods.items():
+            self._player(seat).goods.add(good, count)
+        return self
+
+    def farm(
+        self,
+        seat: int,
+        *,
+        home: str = "wood",
+        rooms: Sequence[str] = ("B1", "C1"),
+        fields: Mapping[str, tuple[str, int] | None] | None = None,
+        stables: Sequence[str] = (),
+        pastures: Sequence[Sequence[str]] = (),
+        animals: Mapping[str, int] | None = None,
+        majors: Sequence[str] = (),
+        people: int = 2,
+        newborn: int = 0,
+        begging: int = 0,
+    ) -> Scene:
+        """Lay out the whole farm, family and cards of a seat; the newborns are among the people."""
+        player = self._player(seat)
+        farm = player.farm
+        farm.material = home
+        farm.rooms = mask(rooms)
+        farm.stables = mask(stables)
+        farm.fields = {
+            cell(name): Field() if crop is None else Field(crop=crop[0], count=crop[1])
+            for name, crop in (fields or {}).items()
+        }
+        farm.fences = 0
+        for pasture in pastures:
+            farm.fences |= fences.border(mask(pasture))
+        assert not farm.fences or fences.layout_with(farm.fences) is not None, "no legal fences"
+        player.animals = [(animals or {}).get(kind, 0) for kind in ANIMALS]
+        assert player.houses(player.herd()), "the animals have no place"
+        board = self.state.board
+        board.majors = [card for card in board.majors if card not in majors] + [
+            card for card in player.majors if card not in majors
+        ]
+        player.majors = list(majors)
+        player.people = people
+        player.newborn = newborn
+        player.home = people - newborn
+        player.begging = begging
+        return self
+
+    def left(self, seat: int, count: int) -> Scene:
+        """Leave a seat this many people at home; the others have placed already."""
+        self._player(seat).home = count
+        return self
+
+    def _skip(self) -> None:
+        """Go on to the next seat that has a person at home."""
+        stack = self.state.stack
+        while stack and isinstance(stack[-1], PlacePerson) and not self._player(stack[-1].seat).home:
+            del stack[-2:]
+            Play(self.state).settle()
+
+    def lies(self, space: str, count: int) -> Scene:
+        """Lay this many of its good on an accumulating space."""
+        goods = self.state.board.spaces[space].goods
+        (good,) = goods or self.state.facts(space).adds
+        goods[good] = count
+        return self
+
+    # --- when -------------------------------------------------------------------------------------
+
+    def do(self, seat: int, *moves: str) -> Scene:
+        """Let a seat make moves, one after another."""
+        self._skip()
+        for text in moves:
+            move = RULES.parse(self.state, Seat(seat), text)
+            outcome = RULES.apply(self.state, Seat(seat), move)
+            self.state = outcome.state
+            self.events += outcome.events
+        return self
+
+    def turn(self, seat: int, *moves: str) -> Scene:
+        """Let a seat make moves, leave out what else it might do, and confirm the turn."""
+        self.do(seat, *moves)
+        while not RULES.is_turn_end(self.state, Seat(seat)):
+            self.do(seat, "pass")
+        return self.do(seat, "confirm")
+
+    def pass_by(self, seat: int) -> Scene:
+        """Let a seat place a person where nothing matters."""
+        space = next(space for space in QUIET if space in self.state.board.spaces and self.may(seat, f"place {space}"))
+        return self.turn(seat, f"place {space}")
+
+    def end_round(self) -> Scene:
+        """Let everybody place the people they have left where nothing matters."""
+        number = self.round
+        while self.round == number and self.asked() == "place":
+            self.pass_by(self.waiting()[0])
+        return self
+
+    def feed_all(self) -> Scene:
+        """Let everybody feed as far as food goes, in the order of seats."""
+        number = self.round
+        while self.round == number and (waiting := self.waiting()) and self.asked() != "place":
+            self.turn(waiting[0], *(["feed"] if self.may(waiting[0], "feed") else []))
+        return self
+
+    def refused(self, seat: int, *moves: str) -> str:
+        """Let a seat make moves of which the last is refused, and return why. The position stays as it is."""
+        self._skip()
+        trial = Scene(self.state).do(seat, *moves[:-1])
+        before = RULES.encode(trial.state)
+        try:
+            trial.do(seat, moves[-1])
+        except RulesError as refusal:
+            assert RULES.encode(trial.state) == before
+            assert not trial.listed(seat, moves[-1])
+            reason = refusal.reason.say(NullTranslations())
+            assert reason
+            return reason
+        raise AssertionError(f"“{moves[-1]}” is allowed")
+
+    def may(self, seat: int, *moves: str) -> bool:
+        """Return whether a seat may make these moves; nothing is changed."""
+        self._skip()
+        try:
+            Scene(self.state).do(seat, *moves)
+        except RulesError:
+            return False
+        return True
+
+    # --- then -------------------------------------------------------------------------------------
+
+    def _player(self, seat: int) -> Player:
+        return self.state.players[seat]
+
+    @property
+    def round(self) -> int:
+        """The present round."""
+        return self.state.round
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return RULES.is_over(self.state)
+
+    def waiting(self) -> tuple[int, ...]:
+        """Return the seats that are asked something."""
+        self._skip()
+        return RULES.waiting(self.state)
+
+    def asked(self, seat: int | None = None) -> str:
+        """Return the kind of question that a seat (the first one awaited) is asked; empty for none."""
+        waiting = self.waiting()
+        if not waiting:
+            return ""
+        prompt = RULES.prompt(self.state, Seat(waiting[0] if seat is None else seat))
+        return "" if prompt is None else prompt.kind
+
+    def moves(self, seat: int) -> set[str]:
+        """Return the text of every legal move of a seat."""
+        return {RULES.format(move) for move in RULES.legal_moves(self.state, Seat(seat))}
+
+    def listed(self, seat: int, text: str) -> bool:
+        """Return whether this very text is among the legal moves."""
+        return text in self.moves(seat)
+
+    def goods(self, seat: int) -> dict[str, int]:
+        """Return the supply of a seat without what it has none of."""
+        supply = self._player(seat).goods
+        return {good: supply.get(good) for good in SUPPLY if supply.get(good)}
+
+    def animals(self, seat: int) -> dict[str, int]:
+        """Return the animals of a seat without the kinds it has none of."""
+        return {kind: count for kind, count in zip(ANIMALS, self._player(seat).animals, strict=True) if count}
+
+    def rooms(self, seat: int) -> set[str]:
+        """Return the spaces with rooms."""
+        return names(self._player(seat).farm.rooms)
+
+    def home(self, seat: int) -> str:
+        """Return the material of the home."""
+        return self._player(seat).farm.material
+
+    def fields(self, seat: int) -> dict[str, tuple[str, int] | None]:
+        """Return what grows on each field."""
+        return {
+            fences.name(number): (field.crop, field.count) if field.count else None
+            for number, field in self._player(seat).farm.fields.items()
+        }
+
+    def stables(self, seat: int) -> set[str]:
+        """Return the spaces with stables."""
+        return names(self._player(seat).farm.stables)
+
+    def pastures(self, seat: int) -> list[set[str]]:
+        """Return the spaces of each pasture."""
+        return sorted((names(pasture) for pasture in self._player(seat).farm.pastures()), key=sorted)
+
+    def fences(self, seat: int) -> int:
+        """Return how many fences stand."""
+        return self._player(seat).farm.fences.bit_count()
+
+    def people(self, seat: int) -> int:
+        """Return the number of people, newborns included."""
+        return self._player(seat).people
+
+    def begging(self, seat: int) -> int:
+        """Return the number of begging cards."""
+        return self._player(seat).begging
+
+    def majors(self, seat: int) -> list[str]:
+        """Return the major improvements of a seat."""
+        return sorted(self._player(seat).majors)
+
+    def for_sale(self) -> set[str]:
+        """Return the major improvements that nobody has."""
+        return set(self.state.board.majors)
+
+    def spaces(self) -> set[str]:
+        """Return the keys of the action spaces in play."""
+        return set(self.state.board.spaces)
+
+    def lying(self, space: str) -> dict[str, int]:
+        """Return the goods on an action space."""
+        return {good: count for good, count in self.state.board.spaces[space].goods.items() if count}
+
+    def coming(self, seat: int) -> dict[int, dict[str, int]]:
+        """Return the goods that wait for a seat on round spaces, by round."""
+        spaces = self.state.board.round_goods
+        return {number: dict(own) for number, all_ in enumerate(spaces, start=1) if (own := all_.get(str(seat)))}
+
+    @property
+    def first(self) -> int:
+        """The seat with the starting player marker."""
+        return self.state.first
+
+    def scores(self) -> Scores:
+        """Return the points so far."""
+        return RULES.scores(self.state)
+
+    def total(self, seat: int) -> int:
+        """Return the points of a seat."""
+        return self.scores().totals[seat]
+
+    def points(self, seat: int, line: str) -> int:
+        """Return the points of a seat in one category."""
+        return next(one.points[seat] for one in self.scores().lines if one.key == line)
+
+    def view(self, seat: int | None) -> Any:
+        """Return what a seat, or the public, may know."""
+        return RULES.view(self.state, None if seat is None else Seat(seat))
