@@ -49,7 +49,7 @@ def _draw_card(pen: Pen, space: Space, x: int, y: int, w: int, h: int, number: i
         left = tab + 5
     ink: Colour = "ink" if space.state == "open" else "muted"
     rate = text_width(space.rate, "Medium", 25) + 6 if space.rate else 0
-    room, low = w - left - (4 if number else 8), 0
+    room, low = w - left - (4 if number else 6), 0
     if rate and not space.tokens and text_width(space.title, "SemiBold", 22) > room - rate:
         low = rate
         card.text(w - 8 - keep, h - 12, space.rate, "Medium", 25, "muted", anchor="rs")

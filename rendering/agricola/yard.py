@@ -157,7 +157,7 @@ def _draw_crop(pen: Pen, cell: Cell, s: int, large: bool) -> None:
     share = {1: 0.52, 2: 0.46, 3: 0.42}.get(cell.count, 0.52)
     size = round(s * share)
     if cell.planned == "crop":
-        side = round(s * 0.82)
+        side, size = round(s * 0.82), round(size * 0.84)
         pen.box((s - side) // 2, (s - side) // 2, side, side, s * 0.14, "white", 2.4)
         pen = pen.on("white")
     for x, y in places:
@@ -287,7 +287,7 @@ def _draw_herd_compact(pen: Pen, farm: Farm, herd: Herd, s: int) -> None:
         edge, cell = max(3, round(s * 0.05)), int(y) * 5 + int(x)
         open_right = cell + 1 in herd.cells and cell % 5 < 4
         right = left + side + round(s * 0.36) if open_right else (int(x) + 1) * s - edge
-        bottom = (int(y) + 1) * s - edge
+        bottom = min(top + side + round(s * 0.14), (int(y) + 1) * s - edge)
         if share < 0.6:  # beside a stable, so the number stands above the animal
             right, bottom = (int(x) + 1) * s - edge, int(y) * s + edge + round(size * 1.22)
         _count_pill(grass, str(animal.count), right, bottom, size)

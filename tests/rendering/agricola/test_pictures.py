@@ -12,9 +12,9 @@ from rendering.agricola.score import draw_score, score_tiles
 from rendering.agricola.table import draw_table, table_tiles
 from rendering.agricola.values import Farm, FarmPicture, Goods, ScoreTable, Seat, Table
 from rendering.canvas import Canvas, png
-from tests.rendering.agricola import examples
+from tests.rendering.agricola import examples, farms, scores, tables, yards
 
-TABLES = examples.tables()
+TABLES = examples.all_tables()
 EVERYTHING = examples.everything()
 
 
@@ -64,7 +64,7 @@ def draw_again(value: Table | FarmPicture | ScoreTable, canvas: Canvas | None) -
 
 
 def test_a_move_repaints_its_space_and_its_farm_only():
-    before = examples.middle(4)
+    before = tables.middle(4)
     canvas = draw_table(before)
     assert canvas.paint(table_tiles(before)[0]) == 0
     space = replace(before.spaces[0][0], tokens=(before.farms[0].seat,), state="taken", new=True)
@@ -79,9 +79,9 @@ def test_a_move_repaints_its_space_and_its_farm_only():
 
 def test_two_drafts_of_one_farm_repaint_yard_and_supply_only():
     """The cards and the legend of a farm picture stay while the draft changes."""
-    before = examples.farm_mock()
+    before = farms.farm_mock()
     canvas = draw_farm(before)
-    after = replace(before, farm=examples.MILA, goods=Goods(wood=1))
+    after = replace(before, farm=yards.MILA, goods=Goods(wood=1))
     assert canvas.paint(farm_tiles(after)[0]) == 2
 
 
@@ -113,14 +113,14 @@ def test_goldens_are_small():
 
 
 def test_wrong_numbers_are_refused():
-    table = examples.middle(2)
+    table = tables.middle(2)
     with pytest.raises(ValueError, match="one to five farms"):
         draw_table(replace(table, farms=()))
     with pytest.raises(ValueError, match="14 round spaces"):
         draw_table(replace(table, rounds=table.rounds[:13]))
     with pytest.raises(ValueError, match="15 cells"):
-        Farm(examples.START_FARM.cells[:14])
-    score = examples.score(2)
+        Farm(yards.START_FARM.cells[:14])
+    score = scores.score(2)
     with pytest.raises(ValueError, match="cell for every column"):
         draw_score(replace(score, columns=score.columns[:1]))
     with pytest.raises(ValueError, match="one to five columns"):

@@ -14,7 +14,7 @@ from rendering.agricola.values import COLUMNS, ROWS, Table
 from rendering.canvas import Pen
 from rendering.sprites import Sprite
 from rendering.text import ELLIPSIS
-from tests.rendering.agricola import examples
+from tests.rendering.agricola import examples, tables
 from tests.rendering.agricola.test_pictures import EVERYTHING, tiles_of
 
 
@@ -101,7 +101,7 @@ def test_a_long_name_gives_way_to_people_and_cards(count, layer):
     """With a name of 32 letters, five people, begging cards and card counts nothing on the strip overlaps the name."""
     _, placed = layer
     form = FORMS[count]
-    for strip in examples.late(count).farms:
+    for strip in tables.late(count).farms:
         del placed[:]
         draw_seat(Pen(Image.new("P", (form.width, form.height + 3))), strip, form)
         on_strip = [entry for entry in placed if entry.box[3] <= form.head + 2]
@@ -115,7 +115,7 @@ def test_a_long_name_gives_way_to_people_and_cards(count, layer):
 def test_german_names_of_spaces_are_not_cut(layer):
     """Names up to eleven letters stand in full on the narrowest cards."""
     written, _ = layer
-    tiles, _ = table_tiles(examples.german(5))
+    tiles, _ = table_tiles(tables.german(5))
     for tile in tiles:
         tile.draw(Pen(Image.new("P", tile.rect[2:]), tile.ground))
     shown = {entry.text for entry in written}
@@ -127,7 +127,7 @@ def test_names_lose_letters_the_family_lacks(layer):
     from dataclasses import replace
 
     written, _ = layer
-    value = examples.early(1)
+    value = tables.early(1)
     seat = replace(value.farms[0].seat, name="Mi\U0001f600la")
     examples.draw(replace(value, farms=(replace(value.farms[0], seat=seat),)))
     assert "Mila" in {entry.text for entry in written}

@@ -11,7 +11,7 @@ from rendering.agricola.values import Amount, Cell, Edge, Farm, Herd, People, Se
 from rendering.agricola.yard import FRAME, LARGE_FRAME, compact_size, draw_compact, draw_large, large_size
 from rendering.canvas import Pen
 from rendering.palette import FLATS, blank, index
-from tests.rendering.agricola import examples
+from tests.rendering.agricola import yards
 
 S = 86
 
@@ -39,17 +39,17 @@ def changed(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int]:
 
 def with_edge(flat: bool, place: int, kind: Edge) -> Farm:
     """The starting farm with one fence."""
-    edges = list(examples.START_FARM.horizontal if flat else examples.START_FARM.vertical)
+    edges = list(yards.START_FARM.horizontal if flat else yards.START_FARM.vertical)
     edges[place] = kind
     if flat:
-        return replace(examples.START_FARM, horizontal=tuple(edges))
-    return replace(examples.START_FARM, vertical=tuple(edges))
+        return replace(yards.START_FARM, horizontal=tuple(edges))
+    return replace(yards.START_FARM, vertical=tuple(edges))
 
 
 @pytest.mark.parametrize("place", range(15))
 def test_a_cell_is_drawn_at_its_coordinates(place):
     """Rows A-C top to bottom, columns 1-5 left to right, cell by cell."""
-    base = replace(examples.START_FARM, cells=(Cell(),) * 15)
+    base = replace(yards.START_FARM, cells=(Cell(),) * 15)
     cells = list(base.cells)
     cells[place] = Cell("field", crop="grain", count=2)
     left, top, right, bottom = changed(compact(base), compact(replace(base, cells=tuple(cells))))
@@ -61,7 +61,7 @@ def test_a_cell_is_drawn_at_its_coordinates(place):
 @pytest.mark.parametrize("place", range(20))
 def test_horizontal_fences_lie_above_their_cell(place):
     row, column = divmod(place, 5)
-    left, top, right, bottom = changed(compact(examples.START_FARM), compact(with_edge(True, place, "fence")))
+    left, top, right, bottom = changed(compact(yards.START_FARM), compact(with_edge(True, place, "fence")))
     assert abs((top + bottom) / 2 - (FRAME + row * S)) <= 2
     assert abs(left - (FRAME + column * S)) <= 8
     assert abs(right - (FRAME + (column + 1) * S)) <= 8
@@ -70,7 +70,7 @@ def test_horizontal_fences_lie_above_their_cell(place):
 @pytest.mark.parametrize("place", range(18))
 def test_vertical_fences_lie_left_of_their_cell(place):
     row, column = divmod(place, 6)
-    left, top, right, bottom = changed(compact(examples.START_FARM), compact(with_edge(False, place, "fence")))
+    left, top, right, bottom = changed(compact(yards.START_FARM), compact(with_edge(False, place, "fence")))
     assert abs((left + right) / 2 - (FRAME + column * S)) <= 2
     assert abs(top - (FRAME + row * S)) <= 8
     assert abs(bottom - (FRAME + (row + 1) * S)) <= 8
@@ -112,7 +112,7 @@ def drawn_animals(monkeypatch, count: int, capacity: int, where: str) -> int:
 
     monkeypatch.setattr(Pen, "icon", noting)
     cells = dict.fromkeys(where.split(), Cell("pasture"))
-    large(examples.farm(cells, (examples.herd(where, "sheep", count, capacity),)))
+    large(yards.farm(cells, (yards.herd(where, "sheep", count, capacity),)))
     return seen.count("sheep")
 
 
@@ -128,9 +128,9 @@ def test_every_herd_and_pet_is_seen_on_compact_farms(s, monkeypatch):
 
     monkeypatch.setattr(Pen, "icon", noting)
     mixed = Herd((8, 9), (Amount("cattle", 2), Amount("boar", 1)), 8)
-    farm = examples.farm(
-        {"B1": examples.ROOM["wood"], "C1": examples.ROOM["wood"], "B4": examples.PASTURE, "B5": examples.BARN},
-        (mixed, examples.herd("A3", "sheep", 1, 1)), (Amount("cattle"), Amount("boar", 2)),
+    farm = yards.farm(
+        {"B1": yards.ROOM["wood"], "C1": yards.ROOM["wood"], "B4": yards.PASTURE, "B5": yards.BARN},
+        (mixed, yards.herd("A3", "sheep", 1, 1)), (Amount("cattle"), Amount("boar", 2)),
     )  # fmt: skip
     compact(farm, s)
     animals = sorted(name for name in seen if name in ("sheep", "boar", "cattle"))
@@ -148,14 +148,14 @@ def test_the_whole_family_stands_in_the_house(people, monkeypatch):
         token(self, seat, letter, x, y, size, hollow)
 
     monkeypatch.setattr(Pen, "token", noting)
-    large(examples.START_FARM, people)
+    large(yards.START_FARM, people)
     assert (states.count(False), states.count(True)) == (people.home, people.placed + people.newborn)
     assert len(states) == people.total
 
 
 def test_materials_differ_in_form_not_only_in_tone():
     """The three kinds of room differ where they are drawn in grey as well."""
-    greys = [compact(examples.farm({"B3": examples.ROOM[kind]})).convert("L") for kind in ("wood", "clay", "stone")]
+    greys = [compact(yards.farm({"B3": yards.ROOM[kind]})).convert("L") for kind in ("wood", "clay", "stone")]
     for one, other in ((0, 1), (1, 2), (0, 2)):
         differing = ImageChops.difference(greys[one], greys[other]).point(lambda value: 255 if value > 12 else 0)
         assert differing.histogram()[255] > 300
