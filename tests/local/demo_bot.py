@@ -73,13 +73,13 @@ class FormButton(ui.Button[ui.LayoutView]):
 class DemoForm(ui.Modal, title="Feeding the family"):
     """A form with a text, a select, radio and check boxes."""
 
-    words = ui.TextDisplay("You need **6** food, you have 4: *2 short*.")
-    note = ui.Label(
+    words: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay("You need **6** food, you have 4: *2 short*.")
+    note: ui.Label[DemoForm] = ui.Label(
         text="A note",
         description="Shown to all",
         component=ui.TextInput(min_length=3, max_length=80, placeholder="What to say"),
     )
-    source = ui.Label(
+    source: ui.Label[DemoForm] = ui.Label(
         text="Where from",
         component=ui.Select(
             placeholder="Choose a source",
@@ -89,7 +89,7 @@ class DemoForm(ui.Modal, title="Feeding the family"):
             ],
         ),
     )
-    how = ui.Label(
+    how: ui.Label[DemoForm] = ui.Label(
         text="How many",
         component=ui.RadioGroup(
             options=[
@@ -98,7 +98,7 @@ class DemoForm(ui.Modal, title="Feeding the family"):
             ]
         ),
     )
-    more = ui.Label(
+    more: ui.Label[DemoForm] = ui.Label(
         text="And also",
         component=ui.CheckboxGroup(
             required=False,
@@ -193,8 +193,8 @@ def widgets_view() -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     view.add_item(
         ui.TextDisplay(
-            "# Heading one\n## Heading two\n### Heading three\nPlain, **bold**, *italic*, __underlined__, ~~struck~~, `code`, "
-            "||secret||, ***both***, snake_case_stays, <https://example.org/a_b>, [a link](https://example.org).\n"
+            "# Heading one\n## Heading two\n### Heading three\nPlain, **bold**, *italic*, __underlined__, ~~struck~~, "
+            "`code`, ||secret||, ***both***, snake_case_stays, <https://example.org/a_b>, [a link](https://example.org).\n"
             "- first\n- second\n  - inner\n1. one\n2. two\n> quoted\n> twice\n-# small print\n"
             "```py\nif <b>not html</b>:\n    pass\n```\n<t:1790000000:F>, <t:1790000000:t>; </farm new:1>"
         )

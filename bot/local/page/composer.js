@@ -81,7 +81,8 @@ export class Composer {
     } else if (person) {
       const wanted = person[2].toLowerCase();
       const people = this.scene.users().filter((user) => user.username.toLowerCase().startsWith(wanted) || nameOf(user).toLowerCase().startsWith(wanted));
-      this.suggestions.show(people.map((user) => ({ key: user.id, title: nameOf(user), note: `@${user.username}`, mark: seatMark(user), take: () => this.insertPerson(user, person[2].length) })));
+      const exact = people.length === 1 && people[0].username.toLowerCase() === wanted; // nothing left to suggest
+      this.suggestions.show((exact ? [] : people).map((user) => ({ key: user.id, title: nameOf(user), note: `@${user.username}`, mark: seatMark(user), take: () => this.insertPerson(user, person[2].length) })));
     } else {
       this.suggestions.hide();
     }

@@ -247,10 +247,16 @@ class App {
     if (viewed && message.channel_id === seat.current && seat.messages.has(seat.current)) {
       this.room.add(message, seat.messages.get(seat.current));
       this.markSeen();
-      this.live.textContent = `${nameOf(message.author)}: ${excerpt(message, this.scene(seat)) || "new message"}`;
+      this.announce(`${nameOf(message.author)}: ${excerpt(message, this.scene(seat)) || "new message"}`);
     } else if (message.author.id !== seat.user.id && seat.mentionsMe(message)) {
-      this.live.textContent = `${nameOf(seat.user)} is mentioned in ${seat.channelName(seat.channels.get(message.channel_id) || { name: "a channel" })}`;
+      this.announce(`${nameOf(seat.user)} is mentioned in ${seat.channelName(seat.channels.get(message.channel_id) || { name: "a channel" })}`);
     }
+  }
+
+  /** Say something to screen readers; the last few lines stay, so that none is lost to the next. */
+  announce(text) {
+    this.live.append(h("span", {}, `${text}. `));
+    while (this.live.children.length > 5) this.live.firstChild.remove();
   }
 }
 

@@ -82,10 +82,9 @@ export function messageEntry(message, previous, scene) {
 
 function above(message, scene) {
   const lines = [];
-  const used = message.interaction_metadata || message.interaction;
-  if (used && (message.interaction?.name || used.name)) {
-    const user = used.user || message.interaction?.user;
-    lines.push(h("p", { class: "above" }, h("strong", {}, nameOf(user)), " used ", h("span", { class: "mention" }, `/${message.interaction?.name || used.name}`)));
+  const used = message.interaction_metadata;
+  if (used?.name) {
+    lines.push(h("p", { class: "above" }, h("strong", {}, nameOf(used.user)), " used ", h("span", { class: "mention" }, `/${used.name.replace(/^\//, "")}`)));
   }
   const reference = message.referenced_message;
   if (reference) {

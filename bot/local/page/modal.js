@@ -85,7 +85,7 @@ function labelled(component, label, description, scene, fields) {
   fields.push(field);
   const title = control.group ? "legend" : "label";
   return h(control.group ? "fieldset" : "div", { class: "field", data: { testid: "field", customId: component.custom_id } },
-    component.type === 23 ? null : h(title, control.group ? {} : { for: id }, label, required && h("span", { class: "required" }, " (required)")),
+    component.type === 23 ? null : h(title, control.group ? {} : { for: id }, label, !required && h("span", { class: "small" }, " (may stay empty)")),
     description && h("p", { class: "small", id: `${id}-note` }, description),
     control.element, wrong);
 }

@@ -74,7 +74,8 @@ export class Room {
       if (note) note.before(entry);
       else this.list.append(entry);
     }
-    if (this.atEnd) this.toEnd();
+    const asked = message.interaction_metadata?.user?.id === this.scene.me || message.author.id === this.scene.me;
+    if (this.atEnd || asked) this.toEnd(); // what the reader asked for is shown to him
     else this.newest.hidden = false;
   }
 
@@ -120,7 +121,7 @@ export class Room {
   report(text) {
     let line = ownNote(text);
     this.list.append(line);
-    if (this.atEnd) this.toEnd();
+    this.toEnd();
     return {
       remove: () => line.remove(),
       fail: (words) => {

@@ -4,6 +4,17 @@ import { h, icon, roveByKey } from "./dom.js";
 import { seatMark } from "./marks.js";
 import { nameOf } from "./seat.js";
 
+/**
+ * Put nodes into a place unless the same stand there already, and say whether it did. What is being pressed stays in
+ * place that way: a button replaced between press and release would swallow the click.
+ */
+function put(place, nodes) {
+  const made = h("div", {}, nodes);
+  if (made.innerHTML === place.innerHTML) return false;
+  place.replaceChildren(...nodes);
+  return true;
+}
+
 /** Draw the person switch. `seats` in order, `viewed` the one on show, `choose(seat)` switches. */
 export function drawPersons(place, seats, viewed, choose) {
   const focused = place.contains(document.activeElement);
@@ -16,7 +27,7 @@ export function drawPersons(place, seats, viewed, choose) {
       data: { testid: "person", person: seat.user.username }, on: { click: () => choose(seat) },
     }, seatMark(seat.user), h("span", { class: "person-name" }, nameOf(seat.user)), count > 0 && h("span", { class: "badge", data: { testid: "person-badge" } }, count));
   });
-  place.replaceChildren(...buttons);
+  if (!put(place, buttons)) return;
   if (focused) buttons[seats.indexOf(viewed)]?.focus();
   place.onkeydown = (event) => {
     if (roveByKey(event, buttons, { horizontal: true })) document.activeElement.click();
@@ -56,6 +67,7 @@ export class ChannelList {
   }
 
   draw(seat) {
+    this.seat = seat;
     const focused = this.nav.contains(document.activeElement) ? document.activeElement.dataset.channelId : null;
     const tree = seat.tree();
     const rows = [];
@@ -66,9 +78,8 @@ export class ChannelList {
     };
     part(seat.guild?.name || "Channels", tree.filter((branch) => branch.channel.type !== 1));
     part("Direct messages", tree.filter((branch) => branch.channel.type === 1));
-    this.nav.replaceChildren(...rows);
-    const unread = [...this.nav.querySelectorAll(".badge")].length > 0;
-    this.toggle.classList.toggle("has-badge", unread);
+    if (!put(this.nav, rows)) return;
+    this.toggle.classList.toggle("has-badge", this.nav.querySelector(".badge") !== null);
     if (focused) this.nav.querySelector(`[data-channel-id="${CSS.escape(focused)}"]`)?.focus();
   }
 
@@ -83,7 +94,7 @@ export class ChannelList {
         click: () => {
           if (showOld) this.older.delete(channel.id);
           else this.older.add(channel.id);
-          this.draw(seat);
+          this.draw(this.seat);
         },
       },
     }, icon(showOld ? "minus" : "plus"), h("span", { class: "channel-name" }, `${old.length} closed ${old.length === 1 ? "thread" : "threads"}`)));
