@@ -259,3 +259,20 @@ def test_7_6_animals_may_be_released_at_any_time():
     scene.turn(0, "release 1 sheep", "place grain")
     assert scene.animals(0) == {}
     assert scene.goods(0) == {"grain": 1}
+
+
+LAYOUTS = {4: 13, 6: 18, 7: 18, 8: 42, 9: 72, 10: 172, 11: 245, 12: 633, 13: 1001, 14: 2118, 15: 3631}
+"""How many layouts a farm with the two starting rooms can have, by number of fences; two other programs agree."""
+
+
+@pytest.mark.parametrize("wood", [4, 5, 6, 7, 8, 9, 10, 12, 15, 30])
+def test_7_5_every_layout_that_can_be_paid_is_offered(wood):
+    scene = fencing(wood=wood).do(0, "place fences")
+    offered = [move for move in scene.moves(0) if move.startswith("fence ")]
+    assert len(offered) == sum(count for fences, count in LAYOUTS.items() if fences <= wood)
+
+
+def test_7_5_layouts_by_number_of_pastures():
+    offered = [move for move in fencing(wood=15).do(0, "place fences").moves(0) if move.startswith("fence ")]
+    by_pastures = {count: sum(1 for move in offered if move.count("|") == count - 1) for count in range(1, 7)}
+    assert by_pastures == {1: 762, 2: 3561, 3: 2853, 4: 758, 5: 29, 6: 0}

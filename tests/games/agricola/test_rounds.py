@@ -1,7 +1,8 @@
 """Set-up, rounds and their order: rulings R1, R2, R4, R7-R10, R12, R13, rules 2, 4 and 9.1.
 
-Left to the full game, which has hands: R6, R11 and R24-R31 (see `test_spaces` for what of R32-R38 concerns the family
-game), R39 (cards read aloud: here the majors of everybody are in every view, `test_majors`).
+Left to the full game, because they speak of hand cards only: R6, R11, R24-R31 here, R54 in `test_majors`, R111 in
+`test_scoring`. What of R32-R38 concerns the family game stands in `test_spaces`; R39 (cards read aloud) and R44 in
+`test_majors`; R82 in `test_fences_and_animals`.
 """
 
 from __future__ import annotations

@@ -164,6 +164,16 @@ def test_R112_the_optional_tie_break_counts_building_resources():
     assert scene.scores().winners == (1,)
 
 
+def test_U4_goods_that_brought_a_bonus_are_kept_and_count_in_the_tie_break():
+    scene = Scene.family(round=14, tie="resources", first=1).left(0, 0).left(1, 1)
+    scene.farm(0, majors=["joinery"]).farm(1, majors=["pottery"]).left(0, 0).left(1, 1)
+    scene.has(0, food=4, wood=3, reed=1).has(1, food=4, clay=2)
+    scene.turn(1, "place clay-1").turn(0, "feed").turn(1, "feed")
+    assert scene.over
+    assert scene.total(0) == scene.total(1) == -14 + 2 + 1
+    assert scene.scores().winners == (0,)
+
+
 def test_10_3_most_points_win():
     scene = Scene.family(round=14).left(0, 0).left(1, 1).has(0, food=4).has(1, food=4, grain=1)
     scene.turn(scene.waiting()[0], "place reed-1").turn(0, "feed").turn(1, "feed")
