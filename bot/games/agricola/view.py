@@ -8,7 +8,7 @@ from bot.games.agricola import animals, fences
 from bot.games.agricola.facts import ANIMALS, HARVEST_ROUNDS, SUPPLY, stage_cards, stage_of
 from bot.games.agricola.moves import read_pastures
 from bot.games.agricola.prompts.pages import page_of
-from bot.games.agricola.state import Player, Position
+from bot.games.agricola.state import Player, Position, Space
 from bot.games.agricola.steps.harvest import FeedFamily
 from bot.games.rules import Unreadable
 from bot.games.steps import waiting_seats
@@ -98,6 +98,8 @@ class AgricolaView(msgspec.Struct, frozen=True, kw_only=True):
     phase: str
     """*place*, *feed*, *breed* or *over*."""
     spaces: tuple[SpaceView, ...]
+    card_spaces: dict[str, SpaceView]
+    """The revealed round cards as action spaces, by key."""
     rounds: tuple[RoundView, ...]
     majors: tuple[str, ...]
     farms: tuple[FarmView, ...]
@@ -118,11 +120,8 @@ def view(state: Position, seat: Seat | None, partial: str = "") -> AgricolaView:
         first=state.first,
         awaited=waiting_seats(state),
         phase=_phase(state),
-        spaces=tuple(
-            SpaceView(key, {good: count for good, count in space.goods.items() if count}, _seats(space.people))
-            for key, space in state.board.spaces.items()
-            if key not in on_rounds
-        ),
+        spaces=tuple(_space(key, space) for key, space in state.board.spaces.items() if key not in on_rounds),
+        card_spaces={key: _space(key, state.board.spaces[key]) for key in state.board.revealed},
         rounds=tuple(_round(state, number) for number in range(1, 15)),
         majors=tuple(state.board.majors),
         farms=tuple(farms),
@@ -130,8 +129,9 @@ def view(state: Position, seat: Seat | None, partial: str = "") -> AgricolaView:
     )
 
 
-def _seats(people: list[int]) -> tuple[Seat, ...]:
-    return tuple(Seat(seat) for seat in people)
+def _space(key: str, space: Space) -> SpaceView:
+    lying = {good: count for good, count in space.goods.items() if count}
+    return SpaceView(key, lying, tuple(Seat(seat) for seat in space.people))
 
 
 def _phase(state: Position) -> str:

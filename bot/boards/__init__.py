@@ -1,0 +1,17 @@
+"""From a seat's view to the values that `rendering` draws: pictures, alternative texts, and the same in words."""
+
+from __future__ import annotations
+
+from bot.boards.agricola import AgricolaBoards
+from bot.boards.painter import Painter
+from bot.boards.pictures import Boards, Names, Picture, Say
+
+_BOARDS: dict[str, Boards] = {"agricola": AgricolaBoards()}
+
+
+def boards_for(game: str) -> Boards:
+    """Return the pictures of a game by its key. Raises `KeyError`."""
+    return _BOARDS[game]
+
+
+__all__ = ["Boards", "Names", "Painter", "Picture", "Say", "boards_for"]

@@ -1,0 +1,38 @@
+"""The pictures of Agricola."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.boards.agricola.farm import farm_alt, farm_picture
+from bot.boards.agricola.scores import score_alt, score_table
+from bot.boards.agricola.table import table_alt, table_value
+from bot.boards.agricola.words import words
+from bot.boards.pictures import Names, Picture, Say, shortened
+from bot.games.agricola.view import AgricolaView
+from bot.games.rules import Scores
+from bot.games.text import Seat
+
+
+class AgricolaBoards:
+    """Views of Agricola as pictures and words."""
+
+    def table(
+        self, view: AgricolaView, names: Names, say: Say, *, before: Any = None, pill: str | None = None
+    ) -> Picture:
+        """Return the whole table."""
+        value = table_value(view, names, say, before, pill)
+        return Picture("table.png", shortened(table_alt(view, names, say)), "table", value)
+
+    def farm(self, view: AgricolaView, seat: Seat, names: Names, say: Say, *, before: Any = None) -> Picture:
+        """Return one farm."""
+        value = farm_picture(view, seat, names, say, before)
+        return Picture("farm.png", shortened(farm_alt(view, seat, names, say)), f"farm-{seat}", value)
+
+    def scores(self, scores: Scores, names: Names, say: Say) -> Picture:
+        """Return the table of points."""
+        return Picture("score.png", shortened(score_alt(scores, names, say)), "score", score_table(scores, names, say))
+
+    def words(self, view: AgricolaView, names: Names, say: Say) -> str:
+        """Return the table in words."""
+        return words(view, names, say)

@@ -1,0 +1,145 @@
+"""Action spaces, round cards and major improvements as drawn values."""
+
+from __future__ import annotations
+
+from bot.boards.agricola.yard import seat_mark
+from bot.boards.pictures import Names, Say
+from bot.games.agricola.facts import MAJORS, SPACES, SpaceFacts, spaces_in_play
+from bot.games.agricola.view import AgricolaView, RoundView, SpaceView
+from bot.games.text import Text
+from rendering.agricola.values import Amount, Major, Part, RoundSpace, Space, Waiting
+
+_PLUS = Part("", "+")
+_OR = Part("", "/")
+_ICONS: dict[str, tuple[Part, ...]] = {
+    "rooms": (Part("house"),),
+    "one-room": (Part("house"),),
+    "stables": (Part("stable"),),
+    "cheap-stable": (Part("stable"),),
+    "start": (Part("start"),),
+    "minor": (Part("minor"),),
+    "occupation": (Part("occupation"),),
+    "plough": (Part("field"),),
+    "sow": (Part("sow"),),
+    "bake": (Part("bread"),),
+    "fences": (Part("fence"),),
+    "renovate": (Part("renovate"),),
+    "improve": (Part("major"),),
+    "growth": (Part("growth"),),
+    "growth-any": (Part("growth"), Part("", "!")),
+    "growth-5": (Part("growth"),),
+    "one-good": (Part("goods", "1"),),
+    "two-goods": (Part("goods", "2"),),
+    "market": (Part("sheep"), _OR, Part("boar"), _OR, Part("cattle")),
+    "take-all": (),
+}
+"""What each kind of action looks like."""
+
+
+def space_value(view: AgricolaView, space: SpaceView, names: Names, say: Say, before: SpaceView | None) -> Space:
+    """Return an action space with what lies there and who stands there."""
+    facts = SPACES[view.family][space.key]
+    adds = facts.solo_adds if view.seats == 1 and facts.solo_adds else facts.adds
+    rate = "".join(f"+{count}" for count in adds.values())
+    parts = _parts(view, facts, space.goods)
+    return Space(
+        key=space.key,
+        title=say(Text(facts.short)),
+        parts=parts,
+        rate=rate,
+        tokens=tuple(seat_mark(seat, names) for seat in space.people),
+        state="taken" if space.people else "open",
+        new=before is not None and len(space.people) > len(before.people),
+        empty=bool(adds) and not space.goods,
+    )
+
+
+def _parts(view: AgricolaView, facts: SpaceFacts, goods: dict[str, int]) -> tuple[Part, ...]:
+    parts: list[Part] = []
+    if facts.start:
+        parts.append(Part("start"))
+    for good in facts.adds:
+        parts.append(Part(good, str(goods.get(good, 0))))
+    for good, count in facts.gives.items():
+        alone = len(facts.gives) == 1 and not facts.adds
+        parts.append(Part(good, str(count)) if alone else Part(good))
+    for form, actions in facts.action.items():
+        shown = [_ICONS[name] for name in actions if _ICONS[name] and not (view.family and name == "minor")]
+        joint = {"or": (_OR,), "then": (_PLUS,)}.get(form, ())
+        for icons in shown:
+            if parts and form in ("or", "then"):
+                parts.extend(joint)
+            parts.extend(icons)
+    return tuple(parts)
+
+
+def space_rows(
+    view: AgricolaView, names: Names, say: Say, before: AgricolaView | None
+) -> tuple[tuple[Space, ...], ...]:
+    """Return the spaces of boards and action cards in two rows: goods that pile up, then the fixed ones."""
+    old = {space.key: space for space in before.spaces} if before is not None else {}
+    order = spaces_in_play(view.seats, view.family)
+    here = {space.key: space for space in view.spaces}
+    piling: list[Space] = []
+    fixed: list[Space] = []
+    for key in order:
+        facts = SPACES[view.family][key]
+        value = space_value(view, here[key], names, say, old.get(key))
+        (piling if facts.adds and not facts.start else fixed).append(value)
+    piling.sort(key=lambda space: _ORDER.index(next(iter(SPACES[view.family][space.key].adds))))
+    if len(fixed) > len(piling) + 1:
+        place = next(n for n, space in enumerate(fixed) if SPACES[view.family][space.key].start)
+        piling.append(fixed.pop(place))
+    return tuple(piling), tuple(fixed)
+
+
+_ORDER = ("wood", "clay", "reed", "food")
+
+
+def round_value(
+    view: AgricolaView, space: RoundView, names: Names, say: Say, before: AgricolaView | None
+) -> RoundSpace:
+    """Return one of the 14 round spaces."""
+    shown = None
+    if space.card:
+        card = view.card_spaces[space.card]
+        old = before.card_spaces.get(space.card, SpaceView(space.card, {}, ())) if before is not None else None
+        shown = space_value(view, card, names, say, old)
+    possible = tuple(_icon(view, key) for key in space.possible)
+    waiting = tuple(
+        Waiting(seat_mark(seat, names), Amount(good, count))
+        for seat, goods in space.goods
+        for good, count in goods.items()
+    )
+    return RoundSpace(
+        number=space.number,
+        space=shown,
+        possible=possible,
+        waiting=waiting,
+        harvest=space.harvest,
+        past=space.number < view.round or view.over,
+    )
+
+
+def _icon(view: AgricolaView, key: str) -> str:
+    facts = SPACES[view.family][key]
+    for good in (*facts.adds, *facts.gives):
+        return good
+    for actions in facts.action.values():
+        return _ICONS[actions[0]][0].icon
+    return ""
+
+
+def major_value(view: AgricolaView, key: str, names: Names, say: Say, before: AgricolaView | None) -> Major:
+    """Return a major improvement, for sale or with its owner."""
+    card = MAJORS[key]
+    owner = next((farm.seat for farm in view.farms if key in farm.majors), None)
+    was = next((farm.seat for farm in before.farms if key in farm.majors), None) if before is not None else owner
+    return Major(
+        key=key,
+        title=say(Text(card.short)),
+        cost=tuple(Amount(good, count) for good, count in card.cost.items()),
+        instead=(Amount("major", 0),) if card.upgrades else (),
+        owner=None if owner is None else seat_mark(owner, names),
+        new=owner is not None and owner != was,
+    )

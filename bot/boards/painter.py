@@ -1,0 +1,38 @@
+"""Paints pictures: keeps the canvases of active games and repaints only what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.boards.pictures import Picture
+from rendering.agricola import farm, score, table
+from rendering.agricola.values import FarmPicture, ScoreTable, Table
+from rendering.canvas import Canvas, Pictures, Tile, png
+
+_LAYOUTS: dict[type, Callable[[Any], tuple[int, tuple[list[Tile], int]]]] = {
+    Table: lambda value: (table.WIDTH, table.table_tiles(value)),
+    FarmPicture: lambda value: (farm.WIDTH, farm.farm_tiles(value)),
+    ScoreTable: lambda value: (score.picture_width(value), score.score_tiles(value)),
+}
+"""The width and the tiles of a picture, by the type of its value."""
+
+
+class Painter:
+    """Turns pictures into PNG files. Safe to use from several threads."""
+
+    def __init__(self) -> None:
+        self._pictures = Pictures()
+
+    def paint(self, picture: Picture, cache_key: str | None = None) -> bytes:
+        """Return the PNG. With a key (a game's id) the same game's last picture of this kind is painted on."""
+        width, (tiles, height) = _LAYOUTS[type(picture.value)](picture.value)
+        if cache_key is None:
+            canvas = Canvas(width, height)
+            canvas.paint(tiles)
+            return png(canvas.image)
+        return png(self._pictures.draw(cache_key, picture.kind, width, height, tiles))
+
+    def forget(self, cache_key: str) -> None:
+        """Drop what is kept of a game."""
+        self._pictures.forget(cache_key)

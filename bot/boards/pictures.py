@@ -1,0 +1,58 @@
+"""What a picture is before it is painted, and what the pictures of a game offer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from bot.games.rules import Scores
+from bot.games.text import Seat, Text
+
+ALT_LIMIT = 1024
+"""The longest alternative text that Discord takes."""
+
+Say = Callable[[Text], str]
+"""Says a text in the reader's language, seats by their names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """How the seats are called, by seat: names, and one letter each."""
+
+    names: tuple[str, ...]
+    letters: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture to be painted: its file name, alternative text, kind and value. Equal values are equal pixels."""
+
+    file: str
+    alt: str
+    kind: str
+    value: Hashable
+
+
+class Boards(Protocol):
+    """The pictures of one game. Views come from its rules."""
+
+    def table(self, view: Any, names: Names, say: Say, *, before: Any = None, pill: str | None = None) -> Picture:
+        """Return the whole table; what differs from the view `before` is marked as new."""
+
+    def farm(self, view: Any, seat: Seat, names: Names, say: Say, *, before: Any = None) -> Picture:
+        """Return one seat's own board, large, with the plan that the view may hold."""
+
+    def scores(self, scores: Scores, names: Names, say: Say) -> Picture:
+        """Return the table of points."""
+
+    def words(self, view: Any, names: Names, say: Say) -> str:
+        """Return all that the pictures show as text, in the order of the board."""
+
+
+def shortened(text: str, limit: int = ALT_LIMIT) -> str:
+    """Return a text that fits, cut at the end of a sentence."""
+    if len(text) <= limit:
+        return text
+    cut = text.rfind(". ", 0, limit)
+    return text[: cut + 1] if cut > 0 else text[: limit - 1] + "…"
