@@ -20,8 +20,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """One choice.
 
     `code` is unique in its prompt and stable for the same choice: at most 24 characters of `[a-z0-9.-]`.
-    Exactly one of `move` (text form of a complete move) and `partial` (text of a half-built move; may be empty
-    to start over) is set when `enabled`.
+    Exactly one of `move` (text form of a complete move, or of several separated by `;` that are all made or none) and
+    `partial` (text of a half-built move; may be empty to start over) is set when `enabled`.
     """
 
     code: str

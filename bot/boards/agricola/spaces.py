@@ -105,7 +105,8 @@ def round_value(
         card = view.card_spaces[space.card]
         old = before.card_spaces.get(space.card, SpaceView(space.card, {}, ())) if before is not None else None
         shown = space_value(view, card, names, say, old)
-    possible = tuple(_icon(view, key) for key in space.possible)
+    signs = [_icons(view, key) for key in space.possible]
+    possible = signs[0] if len(signs) == 1 else tuple(icons[0] for icons in signs)
     waiting = tuple(
         Waiting(seat_mark(seat, names), Amount(good, count))
         for seat, goods in space.goods
@@ -121,13 +122,13 @@ def round_value(
     )
 
 
-def _icon(view: AgricolaView, key: str) -> str:
+def _icons(view: AgricolaView, key: str) -> tuple[str, ...]:
+    """The sign of a card that may come: one icon, or two for what goes together."""
     facts = SPACES[view.family][key]
-    for good in (*facts.adds, *facts.gives):
-        return good
-    for actions in facts.action.values():
-        return _ICONS[actions[0]][0].icon
-    return ""
+    goods = (*facts.adds, *facts.gives)
+    if goods:
+        return goods[:1]
+    return tuple(_ICONS[name][0].icon for actions in facts.action.values() for name in actions if name != "minor")
 
 
 def major_value(view: AgricolaView, key: str, names: Names, say: Say, before: AgricolaView | None) -> Major:
