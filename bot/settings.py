@@ -45,12 +45,11 @@ class Settings(BaseSettings):
     )
     database: str | None = Field(
         default=None,
-        description="Where the games are kept, as an SQLAlchemy URL; by default `hofpost.db` in the data folder, "
-        "or `local.db` without a token.",
+        description="Where the games are kept, as an SQLAlchemy URL; by default `hofpost.db` in the data folder.",
     )
     data_dir: Path = Field(
         default_factory=lambda: user_data_path("hofpost", appauthor=False),
-        description="Folder of the database and of the heartbeat file.",
+        description="Folder of all that is kept; the local table has the folder `local` in it.",
     )
     language: str = Field(
         default="en", description="Language for those who chose none and whose Discord language has no catalogue."
@@ -121,27 +120,28 @@ class Settings(BaseSettings):
         return value
 
     @property
+    def folder(self) -> Path:
+        """The folder of what is kept; the local table has one of its own, for its channels are not those of Discord."""
+        return self.data_dir if self.token else self.data_dir / "local"
+
+    @property
     def database_url(self) -> str:
-        """The URL of the database, with the default filled in.
-
-        The local table has its own by default: channels and people there are not those of Discord.
-        """
-        name = "hofpost.db" if self.token else "local.db"
-        return self.database or f"sqlite+aiosqlite:///{(self.data_dir / name).as_posix()}"
-
-    def at_the_local_table(self) -> Settings:
-        """Return the settings as they are without a token, for the local table beside a bot on Discord."""
-        return self.model_copy(update={"token": None, "database": None})
+        """The URL of the database, with the default filled in."""
+        return self.database or f"sqlite+aiosqlite:///{(self.folder / 'hofpost.db').as_posix()}"
 
     @property
     def local_world_file(self) -> Path:
         """The file in which the local table keeps people, channels and messages."""
-        return self.data_dir / "local-table.msgpack"
+        return self.folder / "table.msgpack"
 
     @property
     def heartbeat_file(self) -> Path:
         """The file whose age says when the gateway last answered."""
-        return self.data_dir / "heartbeat"
+        return self.folder / "heartbeat"
+
+    def at_the_local_table(self) -> Settings:
+        """Return the settings as they are without a token, for the local table beside a bot on Discord."""
+        return self.model_copy(update={"token": None, "database": None})
 
 
 def load() -> Settings:

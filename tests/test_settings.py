@@ -19,7 +19,7 @@ def test_nothing_needs_to_be_set():
     settings = load()
     assert settings.token is None
     assert settings.language == "en"
-    assert settings.database_url == f"sqlite+aiosqlite:///{settings.data_dir.as_posix()}/local.db"
+    assert settings.database_url == f"sqlite+aiosqlite:///{settings.data_dir.as_posix()}/local/hofpost.db"
 
 
 def test_the_environment_wins_over_the_file(monkeypatch, tmp_path):
@@ -68,7 +68,7 @@ def test_the_local_table_never_touches_the_games_on_discord(monkeypatch, tmp_pat
     assert settings.database_url == "sqlite+aiosqlite:///games.db"
     local = settings.at_the_local_table()
     assert local.token is None
-    assert local.database_url == f"sqlite+aiosqlite:///{tmp_path.as_posix()}/local.db"
+    assert local.database_url == f"sqlite+aiosqlite:///{tmp_path.as_posix()}/local/hofpost.db"
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ import msgspec
 
 from bot.local.world import Channel, Guild, Message, User, World
 
-MESSAGES_KEPT = 500
+MESSAGES_KEPT = 100
 """How many messages of each channel are kept, the newest."""
 
 VERSION = 1
@@ -35,8 +35,8 @@ class _Kept(msgspec.Struct):
     commands: list[tuple[int | None, list[dict[str, Any]]]]
 
 
-def save(world: World, file: Path) -> None:
-    """Write the world; a crash on the way leaves the file as it was before."""
+def packed(world: World) -> bytes:
+    """Return the world as it is now."""
     kept = _Kept(
         version=VERSION,
         bot_id=world.bot.id,
@@ -47,9 +47,14 @@ def save(world: World, file: Path) -> None:
         ],
         commands=list(world.commands.items()),
     )
+    return msgspec.msgpack.encode(kept)
+
+
+def write(content: bytes, file: Path) -> None:
+    """Write what `packed` gave; a crash on the way leaves the file as it was before."""
     fresh = file.with_name(f"{file.name}.new")
     with fresh.open("wb") as out:
-        out.write(msgspec.msgpack.encode(kept))
+        out.write(content)
         out.flush()
         os.fsync(out.fileno())
     fresh.replace(file)

@@ -24,12 +24,13 @@ STALE = 120.0
 
 
 async def keep_heartbeat(file: Path, is_connected: Callable[[], bool], every: float = BEAT) -> None:
-    """Touch the file as long as the gateway answers; runs until it is cancelled, then takes the file away."""
+    """Touch the file every so many seconds while the gateway answers; when cancelled, take the file away."""
     try:
         while True:
-            if is_connected():
+            connected = is_connected()
+            if connected:
                 await asyncio.to_thread(file.touch)
-            await asyncio.sleep(every)
+            await asyncio.sleep(every if connected else every / 10)
     finally:
         _remove(file)
 

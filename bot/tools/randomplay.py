@@ -60,7 +60,7 @@ def play_game(rules: Rules[Any, Any], setup: Setup, watch: Watcher | None = None
         legal = perf_counter()
         if not moves:
             raise DeadEnd(_where(rules, state, setup, f"seat {seat + 1} is asked but has no legal move"))
-        move = _pick(rules, moves, used[seat], dice)
+        move = pick(rules, moves, used[seat], dice)
         if watch is not None:
             watch(state, seat, move)
         picked = perf_counter()
@@ -80,7 +80,7 @@ def play_game(rules: Rules[Any, Any], setup: Setup, watch: Watcher | None = None
     )
 
 
-def _pick(rules: Rules[Any, Any], moves: Sequence[Any], used: Counter[str], dice: random.Random) -> Any:
+def pick(rules: Rules[Any, Any], moves: Sequence[Any], used: Counter[str], dice: random.Random) -> Any:
     """Choose a kind of move, then a move of it.
 
     So a hundred ways to fence do not drown the one way to stop. A kind that the seat has used in this turn becomes

@@ -25,7 +25,7 @@ def world():
 
 
 def test_a_world_comes_back_as_it_was(world, tmp_path):
-    memory.save(world, tmp_path / "world")
+    memory.write(memory.packed(world), tmp_path / "world")
     back = memory.load(tmp_path / "world", TOKEN)
     assert back.users == world.users
     assert back.bot is back.users[world.bot.id]
@@ -41,7 +41,7 @@ def test_a_world_comes_back_as_it_was(world, tmp_path):
 
 def test_ids_go_on_growing(world, tmp_path):
     last = world.snowflake()
-    memory.save(world, tmp_path / "world")
+    memory.write(memory.packed(world), tmp_path / "world")
     assert memory.load(tmp_path / "world", TOKEN).snowflake() >= last
 
 
@@ -51,7 +51,7 @@ def test_only_the_newest_messages_are_kept(world, tmp_path):
     for _ in range(memory.MESSAGES_KEPT):
         message = Message(world.snowflake(), thread.id, world.bot.id, first.created)
         thread.messages[message.id] = message
-    memory.save(world, tmp_path / "world")
+    memory.write(memory.packed(world), tmp_path / "world")
     kept = memory.load(tmp_path / "world", TOKEN).channel("Agricola K7").messages
     assert len(kept) == memory.MESSAGES_KEPT
     assert first.id not in kept

@@ -1,0 +1,118 @@
+"""The command `hofpost`: reads the command line and the settings, then hands over to the tool that was asked for."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from importlib.metadata import version
+from pathlib import Path
+
+from bot.settings import Settings, SettingsError, load
+from bot.tools.errors import Unusable
+
+# Each tool is imported by the one that runs it: Discord and drawing take a second that `check` need not wait.
+Work = Callable[[argparse.Namespace, Settings], int]
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the grammar of the command line."""
+    top = argparse.ArgumentParser(
+        prog="hofpost",
+        description="A Discord bot for farming games. Without a subcommand it runs: "
+        "on Discord when a token is set, else at a local table in your browser.",
+    )
+    top.add_argument("--version", action="version", version=f"hofpost {version('hofpost')}")
+    top.set_defaults(work=_run)
+    place = top.add_mutually_exclusive_group()
+    place.add_argument("--discord", action="store_true", help="run on Discord; refuse to start without a token")
+    place.add_argument("--local", action="store_true", help="use the local table even when a token is set")
+    tools = top.add_subparsers(title="subcommands", metavar="")
+
+    simulate = _tool(tools, "simulate", _simulate, "play whole games at random and look for dead ends")
+    simulate.add_argument("game", help="key of the game, such as agricola")
+    simulate.add_argument("--seats", type=int, help="number of seats (default: the most the variant takes)")
+    simulate.add_argument("--variant", help="key of the variant (default: the game's first)")
+    simulate.add_argument("--games", type=int, default=10, help="how many games (default: 10)")
+    simulate.add_argument("--seed", type=int, default=1, help="seed of the first game (default: 1)")
+
+    bench = _tool(tools, "bench", _bench, "measure rules, pictures, storage and answers on this machine")
+    bench.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+    export = _tool(tools, "export", _export, "write a stored game to standard output as JSON")
+    export.add_argument("game", help="id of the game, such as K7")
+
+    replay = _tool(tools, "replay", _replay, "play an exported game again and compare every position")
+    replay.add_argument("file", type=Path, help="file that export wrote; - reads standard input")
+
+    _tool(tools, "check", _check, "say whether the running bot is well (exit code 0 or 1)")
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit code: 0 well, 1 a fault was found, 2 it cannot be done like this."""
+    asked = parser().parse_args(arguments)
+    try:
+        settings = load().at_the_local_table() if asked.local else load()
+        work: Work = asked.work
+        return work(asked, settings)
+    except (SettingsError, Unusable) as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def _tool(
+    tools: argparse._SubParsersAction[argparse.ArgumentParser], name: str, work: Work, help_line: str
+) -> argparse.ArgumentParser:
+    tool = tools.add_parser(name, help=help_line, description=f"{help_line[0].upper()}{help_line[1:]}.")
+    tool.set_defaults(work=work)
+    return tool
+
+
+def _run(asked: argparse.Namespace, settings: Settings) -> int:
+    if asked.discord and settings.token is None:
+        raise Unusable("HOFPOST_TOKEN is not set; take the bot's token from Discord's developer portal.")
+    from bot.tools.run import run_discord, run_local
+
+    if settings.token is None:
+        return run_local(settings)
+    return run_discord(settings)
+
+
+def _simulate(asked: argparse.Namespace, settings: Settings) -> int:
+    from bot.games.registry import GAMES
+    from bot.tools.simulate import simulate
+
+    return simulate(
+        GAMES, asked.game, variant=asked.variant, seats=asked.seats, count=max(1, asked.games), seed=asked.seed
+    )
+
+
+def _bench(asked: argparse.Namespace, settings: Settings) -> int:
+    from bot.tools.bench import bench
+
+    return bench(as_json=asked.json)
+
+
+def _export(asked: argparse.Namespace, settings: Settings) -> int:
+    from bot.tools.archive import export
+
+    return export(settings, asked.game)
+
+
+def _replay(asked: argparse.Namespace, settings: Settings) -> int:
+    from bot.tools.archive import replay
+
+    return replay(asked.file)
+
+
+def _check(asked: argparse.Namespace, settings: Settings) -> int:
+    from bot.tools.health import check
+
+    return check(settings)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

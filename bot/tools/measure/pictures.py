@@ -1,0 +1,86 @@
+"""Figures of the pictures: how long a table takes to draw, how big it is, and whether drawing holds up the bot."""
+
+from __future__ import annotations
+
+import asyncio
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from bot.boards import Names, Painter, boards_for
+from bot.games.rules import Rules, Setup
+from bot.games.text import Seat, Text
+from bot.tools.measure.figures import Figure, percentile
+from bot.tools.randomplay import ENGLISH, play_game
+
+SEATS = 4
+GAMES_AT_ONCE = 8
+LETTERS = "MJTPA"
+NAMES = ("Mila", "Jonas", "Tove", "Piet", "Anouk")
+
+
+async def measure_pictures(rules: Rules[Any, Any]) -> list[Figure]:
+    """Draw the table after every turn of random games; the first picture of the process counts as the cold one."""
+    pictures = [_pictures(rules, seed) for seed in range(1, GAMES_AT_ONCE + 1)]
+    painter = Painter()
+    started = perf_counter()
+    painter.paint(pictures[0][0], "G1")
+    cold = 1000 * (perf_counter() - started)
+    warm: list[float] = []
+    sizes: list[float] = []
+    for picture in pictures[0][1:]:
+        started = perf_counter()
+        content = painter.paint(picture, "G1")
+        warm.append(1000 * (perf_counter() - started))
+        sizes.append(len(content) / 1024)
+    rate, blocked = await _at_once(Painter(), pictures)
+    return [
+        Figure("pictures.cold", f"table of {SEATS}: first picture", cold, "ms"),
+        Figure("pictures.warm", f"table of {SEATS}: next picture, median", median(warm), "ms"),
+        Figure("pictures.warm_p95", f"table of {SEATS}: next picture, 95 of 100 within", percentile(warm, 0.95), "ms"),
+        Figure("pictures.size", f"table of {SEATS}: size, median", median(sizes), "KB"),
+        Figure("pictures.rate", f"{GAMES_AT_ONCE} games at once: pictures", rate, "per s"),
+        Figure("pictures.blocked", f"{GAMES_AT_ONCE} games at once: event loop held up at most", blocked, "ms"),
+    ]
+
+
+def _pictures(rules: Rules[Any, Any], seed: int) -> list[Any]:
+    """Return the pictures of a table after each turn of a random game."""
+    variant = next(each for each in rules.variants if SEATS in each.seats)
+    views: list[Any] = []
+
+    def watch(state: Any, seat: Seat, move: Any) -> None:
+        if rules.is_turn_end(state, seat):
+            views.append(rules.view(state, None))
+
+    play_game(rules, Setup(seats=SEATS, variant=variant.key, seed=seed), watch)
+    boards, names = boards_for(rules.key), Names(NAMES[:SEATS], tuple(LETTERS[:SEATS]))
+    before = [None, *views[:-1]]
+    return [boards.table(view, names, _say, before=old) for view, old in zip(views, before, strict=True)]
+
+
+def _say(text: Text) -> str:
+    return text.say(ENGLISH, NAMES.__getitem__)
+
+
+async def _at_once(painter: Painter, pictures: list[list[Any]]) -> tuple[float, float]:
+    """Draw the pictures of several games side by side; return pictures per second and the longest hold-up in ms."""
+    longest = 0.0
+
+    async def tick() -> None:
+        nonlocal longest
+        while True:
+            started = perf_counter()
+            await asyncio.sleep(0.001)
+            longest = max(longest, 1000 * (perf_counter() - started) - 1)
+
+    async def draw(number: int) -> None:
+        for picture in pictures[number]:
+            await asyncio.to_thread(painter.paint, picture, f"G{number}")
+
+    ticking = asyncio.create_task(tick())
+    started = perf_counter()
+    await asyncio.gather(*(draw(number) for number in range(len(pictures))))
+    seconds = perf_counter() - started
+    ticking.cancel()
+    return sum(map(len, pictures)) / seconds, longest

@@ -1,0 +1,112 @@
+"""Figures of the tables: how long a confirmed turn takes until it is on disk, and how long a start with many games."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import tempfile
+from collections import Counter
+from collections.abc import Mapping
+from itertools import count
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from bot.games.rules import Rules
+from bot.tables.manager import Tables
+from bot.tables.values import Panel
+from bot.tools.measure.figures import Figure, percentile
+from bot.tools.randomplay import pick
+
+Games = Mapping[str, Rules[Any, Any]]
+
+AT_ONCE = 8
+TURNS = 40
+RUNNING = 1000
+STARTS = 3
+SEATS = 2
+
+_interactions = count(1)
+
+
+async def measure_tables(games: Games) -> list[Figure]:
+    """Measure on databases in a temporary folder, with the first game."""
+    rules = next(iter(games.values()))
+    with tempfile.TemporaryDirectory(prefix="hofpost-") as folder:
+        confirmed = await _confirmed(Path(folder, "turns.db"), games, rules)
+        starts = await _starts(Path(folder, "many.db"), games, rules)
+    return [
+        Figure("tables.append", f"{AT_ONCE} games at once: turn on disk, median", median(confirmed), "ms"),
+        Figure(
+            "tables.append_p95", f"{AT_ONCE} games at once: turn on disk, 95 of 100", percentile(confirmed, 0.95), "ms"
+        ),
+        Figure("tables.start", f"start with {RUNNING} running games, median of {STARTS}", median(starts), "ms"),
+    ]
+
+
+async def _confirmed(file: Path, games: Games, rules: Rules[Any, Any]) -> list[float]:
+    tables = await Tables.open(f"sqlite+aiosqlite:///{file.as_posix()}", games)
+    try:
+        ids = await asyncio.gather(*(_opened(tables, rules) for _ in range(AT_ONCE)))
+        times = await asyncio.gather(*(_played(tables, rules, game_id) for game_id in ids))
+    finally:
+        await tables.close()
+    return [each for of_game in times for each in of_game]
+
+
+async def _starts(file: Path, games: Games, rules: Rules[Any, Any]) -> list[float]:
+    url = f"sqlite+aiosqlite:///{file.as_posix()}"
+    tables = await Tables.open(url, games)
+    try:
+        for _ in range(RUNNING // 50):
+            await asyncio.gather(*(_opened(tables, rules) for _ in range(50)))
+    finally:
+        await tables.close()
+    times = []
+    for _ in range(STARTS):
+        started = perf_counter()
+        tables = await Tables.open(url, games)
+        times.append(1000 * (perf_counter() - started))
+        await tables.close()
+    return times
+
+
+async def _opened(tables: Tables, rules: Rules[Any, Any]) -> str:
+    """Open a table of two and start it; return its id."""
+    variant = next(each for each in rules.variants if SEATS in each.seats)
+    info = await tables.create(
+        next(_interactions),
+        user_id=1,
+        user_name="Ada",
+        guild_id=1,
+        channel_id=2,
+        game=rules.key,
+        variant=variant.key,
+        seats=SEATS,
+    )
+    await tables.join(next(_interactions), info.id, 2, "Bela")
+    await tables.start(next(_interactions), info.id, 1)
+    return info.id
+
+
+async def _played(tables: Tables, rules: Rules[Any, Any], game_id: str) -> list[float]:
+    """Play turns at random; return how long each confirmation took, in milliseconds."""
+    dice = random.Random(game_id)
+    times: list[float] = []
+    while len(times) < TURNS:
+        snapshot = await tables.look(game_id)
+        if not snapshot.waiting:
+            break
+        awaited = snapshot.waiting[0].seat
+        user_id = next(each.user_id for each in snapshot.info.seats if each.seat == awaited)
+        used: Counter[str] = Counter()
+        panel: Panel | None = await tables.panel(game_id, user_id)
+        while panel is not None and panel.prompt is not None and not panel.turn_end:
+            move = pick(rules, list(rules.legal_moves(panel.state, panel.seat)), used, dice)
+            answer = await tables.play(next(_interactions), game_id, user_id, rules.format(move))
+            panel = answer.panel
+        started = perf_counter()
+        await tables.play(next(_interactions), game_id, user_id, "confirm")
+        times.append(1000 * (perf_counter() - started))
+    return times

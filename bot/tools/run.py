@@ -1,0 +1,145 @@
+"""Starting and stopping: the bot on Discord, or the bot and a Discord of its own for the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import sys
+import webbrowser
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import TextIO
+
+import aiohttp
+import discord
+
+from bot.chat.bot import Hofpost
+from bot.games.registry import GAMES
+from bot.settings import Settings
+from bot.tables.manager import Tables
+from bot.tools.errors import Unusable
+from bot.tools.health import keep_heartbeat
+from bot.tools.house import house_of
+from bot.tools.logs import start_logging
+from bot.tools.table import local_table
+
+log = logging.getLogger(__name__)
+
+
+def run_discord(settings: Settings) -> int:
+    """Run on Discord until SIGINT or SIGTERM; return the exit code. Raises `Unusable`, such as for a refused token."""
+    assert settings.token is not None
+    token = settings.token.get_secret_value()
+    return _run(settings, lambda stop: serve(settings, token, stop))
+
+
+def run_local(settings: Settings) -> int:
+    """Run the local table until SIGINT or SIGTERM; return the exit code. Raises `Unusable` (a taken port)."""
+
+    async def play(stop: asyncio.Event) -> None:
+        async with local_table(settings) as (address, token):
+            sys.stdout.write(f"The table is at {address} (Ctrl+C stops it; the games are kept).\n")
+            sys.stdout.flush()
+            if _has_browser():
+                await asyncio.to_thread(webbrowser.open, address)
+            await serve(settings, token, stop)
+
+    return _run(settings, play)
+
+
+async def serve(settings: Settings, token: str, stop: asyncio.Event) -> None:
+    """Open the tables and keep the bot connected until `stop` is set. Raises `Unusable`."""
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    tables = await Tables.open(settings.database_url, GAMES)
+    try:
+        house = house_of(tables, GAMES, settings.language)
+        bot = Hofpost(house, state_dir=settings.folder, test_guilds=settings.test_guilds)
+        await _until_stopped(bot, token, settings.heartbeat_file, stop)
+    finally:
+        await tables.close()
+
+
+async def _until_stopped(bot: Hofpost, token: str, heartbeat: Path, stop: asyncio.Event) -> None:
+    running = asyncio.create_task(_connected(bot, token), name="bot")
+    beating = asyncio.create_task(keep_heartbeat(heartbeat, lambda: is_connected(bot)))
+    stopping = asyncio.create_task(stop.wait())
+    try:
+        await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        ended = running.done()
+        log.info("stopping")
+        await bot.close()
+        for task in (running, beating, stopping):
+            task.cancel()
+        await asyncio.gather(running, beating, stopping, return_exceptions=True)
+    if ended:
+        running.result()
+
+
+def is_connected(bot: Hofpost) -> bool:
+    """Return whether every shard's connection to the gateway is open; the library closes one that stops answering."""
+    return bot.is_ready() and not any(shard.is_closed() for shard in bot.shards.values())
+
+
+async def _connected(bot: Hofpost, token: str) -> None:
+    try:
+        await bot.start(token)
+    except discord.LoginFailure:
+        raise Unusable(
+            "Discord does not accept HOFPOST_TOKEN; copy the token again from the developer portal, under Bot."
+        ) from None
+    except discord.HTTPException as error:
+        raise Unusable(f"Discord refuses the start: {error}.") from None
+    except aiohttp.ClientConnectionError as error:
+        raise Unusable(f"Discord cannot be reached: {error}.") from None
+
+
+def _run(settings: Settings, work: Callable[[asyncio.Event], Awaitable[None]]) -> int:
+    start_logging(settings.log_level)
+    try:
+        settings.folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unusable(f"The data folder {settings.folder} cannot be made: {error.strerror}.") from None
+    with _alone(settings.folder):
+        asyncio.run(_until_signalled(work))
+    return 0
+
+
+async def _until_signalled(work: Callable[[asyncio.Event], Awaitable[None]]) -> None:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C arrives as KeyboardInterrupt
+            loop.add_signal_handler(number, stop.set)
+    await work(stop)
+
+
+@contextlib.contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Let only one process at a time play with the games of a folder. Raises `Unusable` for the second."""
+    with (folder / "lock").open("w") as file:
+        if not _locked(file):
+            raise Unusable(f"Hofpost already runs with the games in {folder}; stop it, or set HOFPOST_DATA_DIR.")
+        yield
+
+
+def _locked(file: TextIO) -> bool:
+    if sys.platform == "win32":
+        return True
+    import fcntl
+
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _has_browser() -> bool:
+    """Return whether somebody sits in front of this machine."""
+    if any(os.environ.get(name) for name in ("CI", "SSH_CONNECTION", "SSH_TTY")):
+        return False
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
