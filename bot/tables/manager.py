@@ -213,8 +213,8 @@ class Tables(Hall):
         turns = tuple(one.turn for one in new)
         if result.turns is not None and not turns:
             first, last = result.turns
-            turns = tuple(await self._store.read(lambda connection: rows.read_turns(connection, game_id, first, last)))
-        return Answer(await self._asked(game_id, user_id), turns, result.notice)
+            turns = tuple(await self.turns(result.game_id, first=first))[: last - first + 1]
+        return Answer(await self._asked(result.game_id, user_id), turns, result.notice)
 
     async def vote_end(self, interaction_id: int, game_id: str, user_id: int) -> EndVote:
         """Vote to end a running game without result; the host alone can do so while the game is young.

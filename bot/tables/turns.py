@@ -178,6 +178,8 @@ class Session:
     def awaited(self) -> Text:
         """Return whose turn it is instead."""
         seats = self._rules.waiting(self._state)
+        if not seats:
+            return _("The game is over. Nobody is asked anything any more.")
         names = listed([Text("{who}", {"who": Who(seat)}) for seat in seats])
         return n_(
             "It is not your turn: {seats} is next.", "It is not your turn: {seats} are next.", len(seats), seats=names

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from enum import StrEnum
+from gettext import NullTranslations
 from typing import Any, ClassVar, Literal
 
 import msgspec
@@ -176,7 +177,7 @@ class Refusal(Exception):
     code: ClassVar[str] = "refusal"
 
     def __init__(self, reason: Text, panel: Panel | None = None) -> None:
-        super().__init__(reason.message)
+        super().__init__(reason.say(NullTranslations()))
         self.reason = reason
         self.panel = panel
 

@@ -1,0 +1,137 @@
+import asyncio
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, create_engine, inspect, select, text
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.schema import CreateIndex, CreateTable
+
+from bot.tables import outbox, rows, schema
+from bot.tables.migrations import upgrade
+from bot.tables.outbox import _heads_query
+from bot.tables.store import Store
+
+
+def insert_player(number: int):
+    def job(connection: Connection) -> int:
+        connection.execute(schema.players.insert().values(user_id=number, confirm=True, desk=False))
+        return number
+
+    return job
+
+
+def players(connection: Connection) -> list[int]:
+    return list(connection.execute(select(schema.players.c.user_id).order_by(schema.players.c.user_id)).scalars())
+
+
+async def test_an_empty_database_is_migrated_to_what_the_tables_say(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    await (await Store.open(f"sqlite+aiosqlite:///{path}")).close()
+    await (await Store.open(f"sqlite+aiosqlite:///{path}")).close()
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, schema.metadata) == []
+        assert context.get_current_revision() == "0001"
+    engine.dispose()
+
+
+def test_the_migration_makes_the_same_keys_as_the_tables(tmp_path: Path) -> None:
+    engines = [create_engine(f"sqlite:///{tmp_path / name}") for name in ("one.db", "two.db")]
+    with engines[0].begin() as connection:
+        upgrade(connection)
+    schema.metadata.create_all(engines[1])
+    one, two = (inspect(engine) for engine in engines)
+    for table in schema.metadata.tables:
+        assert one.get_pk_constraint(table) == two.get_pk_constraint(table)
+        assert one.get_foreign_keys(table) == two.get_foreign_keys(table)
+        assert one.get_unique_constraints(table) == two.get_unique_constraints(table)
+    for engine in engines:
+        engine.dispose()
+
+
+def test_tables_and_queries_are_valid_for_postgresql() -> None:
+    dialect = postgresql.dialect()
+    for table in schema.metadata.sorted_tables:
+        assert "CREATE TABLE" in str(CreateTable(table).compile(dialect=dialect))
+        for index in table.indexes:
+            assert "CREATE INDEX" in str(CreateIndex(index).compile(dialect=dialect))
+    for query in (_heads_query(), rows.of_person(1), rows.of_place(1, False), rows.idle_lobbies(schema.EPOCH)):
+        assert "SELECT" in str(query.compile(dialect=dialect))
+    assert outbox.posts is schema.outbox
+
+
+@pytest.mark.parametrize("url", ["sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:"])
+async def test_a_database_in_memory_is_refused(url: str) -> None:
+    with pytest.raises(ValueError, match="name a file"):
+        await Store.open(url)
+
+
+async def test_what_is_committed_is_on_disk_and_keys_are_checked(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}")
+
+    def pragmas(connection: Connection) -> dict[str, object]:
+        names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        return {name: connection.execute(text(f"PRAGMA {name}")).scalar() for name in names}
+
+    expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+    assert await store.write(pragmas) == expected
+    assert await store.read(pragmas) == expected
+    with pytest.raises(IntegrityError):
+        await store.write(lambda connection: rows.add_vote(connection, "K7", 0, schema.EPOCH))  # type: ignore[arg-type]
+    await store.close()
+
+
+async def test_many_writes_share_a_transaction(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}")
+    seen: list[int] = []
+
+    def counted(number: int):
+        def job(connection: Connection) -> int:
+            seen.append(id(connection.get_transaction()))
+            return insert_player(number)(connection)
+
+        return job
+
+    assert await asyncio.gather(*(store.write(counted(number)) for number in range(50))) == list(range(50))
+    assert len(seen) == 50
+    assert len(set(seen)) == 1
+    assert await store.read(players) == list(range(50))
+    await store.close()
+
+
+async def test_a_job_that_fails_leaves_no_trace_and_disturbs_no_other(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}")
+
+    def half(connection: Connection) -> None:
+        insert_player(2)(connection)
+        raise KeyError("half")
+
+    results = await asyncio.gather(
+        store.write(insert_player(1)),
+        store.write(half),
+        store.write(insert_player(1)),
+        store.write(insert_player(3)),
+        return_exceptions=True,
+    )
+    assert results[0] == 1
+    assert isinstance(results[1], KeyError)
+    assert isinstance(results[2], IntegrityError)
+    assert results[3] == 3
+    assert await store.read(players) == [1, 3]
+    await store.close()
+
+
+async def test_closing_finishes_what_was_ordered(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"
+    store = await Store.open(url)
+    orders = [asyncio.ensure_future(store.write(insert_player(number))) for number in range(5)]
+    await asyncio.sleep(0)
+    await store.close()
+    assert await asyncio.gather(*orders) == [0, 1, 2, 3, 4]
+    store = await Store.open(url)
+    assert await store.read(players) == [0, 1, 2, 3, 4]
+    await store.close()
