@@ -17,6 +17,8 @@ from bot.local.world import EPHEMERAL, LOADING, Channel, Message, User, World
 PING, COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 1, 2, 3, 4, 5
 MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 DID_NOT_RESPOND = "The application did not respond"
+REMEMBERED = 1000
+"""So many interactions are kept even when their tokens have run out."""
 SETTLING_SECONDS = 0.003
 """Between an answer and a person's next act, so that the bot's library has taken note of what it just sent."""
 
@@ -103,6 +105,7 @@ class Desk:
 
     def open(self, interaction: Interaction, payload: Json) -> Interaction:
         """Send an interaction to the bot and start its window. `payload` holds what its type adds (data, message)."""
+        self._forget_the_old()
         self.interactions[interaction.id] = interaction
         self._by_token[interaction.token] = interaction
         channel = interaction.channel
@@ -111,6 +114,11 @@ class Desk:
         self._tell(interaction, "sent")
         asyncio.get_running_loop().call_later(self.ack_window, self._window_over, interaction, sessions)
         return interaction
+
+    def _forget_the_old(self) -> None:
+        for old in list(self.interactions.values()) if len(self.interactions) > REMEMBERED else ():
+            if monotonic() - old.created > self.token_seconds:
+                del self.interactions[old.id], self._by_token[old.token]
 
     def new(self, user: User, channel: Channel, kind: int, name: str, data: Json, **more: Any) -> Interaction:
         """A new interaction, not yet sent. `more` are further fields of `Interaction`."""

@@ -137,6 +137,8 @@ class People:
             "target_id": str(target.id),
             "resolved": resolved.found,
         }
+        if "guild_id" in command:
+            data["guild_id"] = command["guild_id"]
         return self.server.desk.open(self.server.desk.new(person, place, COMMAND, name, data), {})
 
     async def context(self, user: Who, channel: Where, name: str, target: Message | User, /) -> Interaction:

@@ -9,7 +9,7 @@ import io
 import mimetypes
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -25,6 +25,7 @@ from bot.local.world import (
     PUBLIC_THREAD,
     Attachment,
     Channel,
+    Guild,
     Message,
     User,
     World,
@@ -122,6 +123,7 @@ class PostOffice:
         """Take a message away."""
         channel = self.world.channels[message.channel_id]
         del channel.messages[message.id]
+        self._forget_files(message.attachments)
         gone = {"id": str(message.id), "channel_id": str(channel.id)}
         if message.ephemeral_for is None:
             guild = {"guild_id": str(channel.guild_id)} if channel.guild_id is not None else {}
@@ -198,6 +200,7 @@ class PostOffice:
         embeds = (body["embeds"] or []) if "embeds" in body else message.embeds
         if not (content.strip() or embeds or parts or kept or body.get("poll") or body.get("sticker_ids")):
             raise errors.empty_message()
+        self._forget_files([attachment for attachment in message.attachments if attachment not in kept])
         message.content, message.embeds, message.components, message.attachments = content, embeds, parts, kept
         message.flags = flags | message.flags & (COMPONENTS_V2 | LOADING) if "flags" in body else message.flags
         for attachment in kept:
@@ -227,6 +230,10 @@ class PostOffice:
                 )
         mentioned = {int(entry["id"]) for entry in listed}
         return kept + [self._new(channel, upload, {}) for n, upload in uploads.items() if n not in mentioned]
+
+    def _forget_files(self, attachments: Iterable[Attachment]) -> None:
+        for attachment in attachments:
+            self.world.attachments.pop(attachment.id, None)
 
     def _new(self, channel: Channel, upload: Upload, entry: dict[str, Any]) -> Attachment:
         name = _UNSAFE.sub("_", entry.get("filename") or upload.filename)
@@ -259,6 +266,18 @@ class PostOffice:
         found = self._found(message, channel, body)
         message.mentions, message.mention_roles = found.users, found.roles
         message.mention_everyone = found.everyone
+
+    def permissions_changed(self, channel: Channel | None, guild: Guild | None) -> None:
+        """Tell everybody that the bot's permissions in a channel, a guild, or everywhere have changed."""
+        if channel is not None:
+            shown = payloads.channel_payload(self.world, channel)
+            self.world.dispatch("CHANNEL_UPDATE", shown, channel.guild_id)
+            self.world.notify("channel_update", {"channel": shown, "visible_to": None})
+            return
+        for place in self.world.guilds.values() if guild is None else [guild]:
+            role = payloads.bot_role_payload(self.world, place)
+            if role is not None:
+                self.world.dispatch("GUILD_ROLE_UPDATE", {"guild_id": str(place.id), "role": role}, place.id)
 
     # -- threads -----------------------------------------------------------------------------------------------------
 

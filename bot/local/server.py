@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Iterable
 from types import TracebackType
@@ -63,6 +62,7 @@ class LocalDiscord:
         self.gateway.privileged = privileged
         self.world.dispatcher = self.gateway.dispatch
         self.post = PostOffice(self.world)
+        self.world.permissions_changed = self.post.permissions_changed
         self.desk = Desk(self.world, self.post, self.gateway, self.violations)
         self.desk.ack_window, self.desk.token_seconds = ack_window, token_seconds
         self.people = People(self, patience=patience)
@@ -131,12 +131,13 @@ class LocalDiscord:
         self.world.notify("channel_delete", {"channel": shown, "visible_to": visible_to})
         return shown
 
-    async def join_guild(self, guild: Guild) -> None:
+    def join_guild(self, guild: Guild) -> None:
         """Tell the running bot of a guild that was added after its start."""
         for session in self.gateway.sessions.values():
             if (guild.id >> 22) % session.shards == session.shard:
-                session.dispatch("GUILD_CREATE", self.gateway.guild_create(guild, session.intents))
-        await asyncio.sleep(0)
+                shown = self.gateway.guild_create(guild, session.intents)
+                del shown["unavailable"]
+                session.dispatch("GUILD_CREATE", shown)
 
     async def _file(self, request: web.Request) -> web.Response:
         number = request.match_info["attachment"]

@@ -203,6 +203,7 @@ class World:
         self.attachments: dict[int, Attachment] = {}
         self.base_url = "http://127.0.0.1"
         self.dispatcher: Dispatcher = lambda event, data, guild_id: None
+        self.permissions_changed: Callable[[Channel | None, Guild | None], None] = lambda channel, guild: None
         self._watchers: list[Watcher] = []
         self._last_id = 0
         self.bot = self.add_user(bot_name, bot=True)
@@ -370,7 +371,7 @@ class World:
         else:
             for member in self._bot_members(guild):
                 member.denied |= bits
-        self._permissions_changed(channel, guild)
+        self.permissions_changed(channel, guild)
 
     def allow_bot(self, *names: str, channel: Channel | None = None, guild: Guild | None = None) -> None:
         """Give back what `deny_bot` took."""
@@ -381,24 +382,11 @@ class World:
         else:
             for member in self._bot_members(guild):
                 member.denied &= ~bits
-        self._permissions_changed(channel, guild)
+        self.permissions_changed(channel, guild)
 
     def _bot_members(self, guild: Guild | None) -> list[Member]:
         guilds: Iterable[Guild] = self.guilds.values() if guild is None else [guild]
         return [g.members[self.bot.id] for g in guilds if self.bot.id in g.members]
-
-    def _permissions_changed(self, channel: Channel | None, guild: Guild | None) -> None:
-        from bot.local import payloads
-
-        if channel is not None:
-            shown = payloads.channel_payload(self, channel)
-            self.dispatch("CHANNEL_UPDATE", shown, channel.guild_id)
-            self.notify("channel_update", {"channel": shown, "visible_to": None})
-            return
-        for g in self.guilds.values() if guild is None else [guild]:
-            role = payloads.bot_role_payload(self, g)
-            if role is not None:
-                self.dispatch("GUILD_ROLE_UPDATE", {"guild_id": str(g.id), "role": role}, g.id)
 
     # -- telling -----------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import re
 from typing import Any
@@ -118,7 +119,7 @@ class Parrot(commands.AutoShardedBot):
         intents = intents or discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
         super().__init__("!", intents=intents, shard_count=shard_count, help_command=None, **options)
         self.received: list[str] = []
-        self.resumed = 0
+        self.resumed = asyncio.Event()
         self.interactions: list[discord.Interaction[Any]] = []
 
     async def setup_hook(self) -> None:
@@ -129,11 +130,8 @@ class Parrot(commands.AutoShardedBot):
     async def on_message(self, message: discord.Message, /) -> None:
         self.received.append(message.content)
 
-    async def on_resumed(self) -> None:
-        self.resumed += 1
-
     async def on_shard_resumed(self, shard_id: int) -> None:
-        self.resumed += 1
+        self.resumed.set()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         self.interactions.append(interaction)
