@@ -81,8 +81,9 @@ def tidy(game_id: str) -> str:
 async def candidates(call: Call, *, lobby: bool = False) -> list[GameInfo]:
     """Return the tables that are meant when none is named: best one table, several if that is open, or none.
 
-    The table whose thread this is; else those of this channel; else those of the person. Among several the running
-    ones (or with `lobby` those not begun) come first, then those where the person sits, then those that await him.
+    The table whose thread this is; else those of this channel; else those of the person; else what ended here last.
+    Among several the running ones (or with `lobby` those not begun) come first, then those where the person sits,
+    then those that await him.
     """
     tables = call.house.tables
     here = await tables.games_in(call.channel_id)
@@ -92,7 +93,10 @@ async def candidates(call: Call, *, lobby: bool = False) -> list[GameInfo]:
     seated = {snapshot.info.id for snapshot in mine}
     found = own or here
     if not found and not lobby:
-        found = [snapshot.info for snapshot in mine]
+        found = [snapshot.info for snapshot in mine if snapshot.state is not None]
+    if not found:
+        ended = await tables.games_in(call.channel_id, ended=True)
+        found = [info for info in ended if info.thread_id == call.channel_id] or ended[-1:]
     if len(found) > 1:
         wanted = Status.LOBBY if lobby else Status.RUNNING
         found = [info for info in found if info.status is wanted] or found

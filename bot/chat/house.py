@@ -8,7 +8,8 @@ from typing import Any
 
 import discord
 
-from bot.chat.pictures import Boards, Names, Painter, Picture, paint
+from bot.boards import Boards, Names, Picture
+from bot.chat.pictures import Painter, paint
 from bot.chat.words import Speaker, one_line
 from bot.games.rules import Rules
 from bot.games.text import Seat, Translator

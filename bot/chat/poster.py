@@ -37,7 +37,7 @@ class Poster:
 
     async def run(self) -> None:
         """Post until cancelled; begins with what a crash left half done."""
-        await self._reconcile()
+        await self.reconcile()
         try:
             while True:
                 await self._free.acquire()
@@ -81,6 +81,8 @@ class Poster:
         else:
             self._tries.pop(post.id, None)
             await tables.finish_post(post, message.id)
+            if post.kind == "end":
+                self._house.painter.forget(post.game_id)
 
     async def _send(self, post: Post) -> discord.Message:
         house = self._house
@@ -101,7 +103,7 @@ class Poster:
             nonce=post.nonce,
         )
 
-    async def _reconcile(self) -> None:
+    async def reconcile(self) -> None:
         """Find out whether posts that were claimed before a crash reached Discord."""
         for post in await self._house.tables.unfinished_posts():
             message_id = await self._find(post)

@@ -13,7 +13,8 @@ import discord
 import msgspec
 from discord import ui
 
-from bot.chat.pictures import ALT_LIMIT, Picture
+from bot.boards import Picture
+from bot.boards.pictures import ALT_LIMIT
 from bot.chat.words import TEXT_LIMIT, cut
 
 COMPONENTS = 40

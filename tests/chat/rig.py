@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import itertools
-from collections.abc import AsyncIterator, Hashable
+import random
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
+from bot.boards import Picture
+from bot.chat import ids
 from bot.chat.bot import Hofpost
 from bot.chat.house import House
 from bot.games.text import Seat
@@ -30,27 +32,18 @@ PNG = (
 )
 
 
-class PlainPicture(msgspec.Struct, frozen=True):
-    """A picture that is only its words."""
-
-    file: str
-    alt: str
-    kind: str
-    value: Hashable
-
-
 class PlainBoards:
     """Pictures of the toy game: one pixel, with all they would show as alternative text."""
 
-    def table(self, view: Any, names: Any, say: Any, *, before: Any = None, pill: str | None = None) -> PlainPicture:
-        return PlainPicture("table.png", f"Table. {self.words(view, names, say)}", "table", (view, pill))
+    def table(self, view: Any, names: Any, say: Any, *, before: Any = None, pill: str | None = None) -> Picture:
+        return Picture("table.png", f"Table. {self.words(view, names, say)}", "table", (view, pill))
 
-    def farm(self, view: Any, seat: Seat, names: Any, say: Any, *, before: Any = None) -> PlainPicture:
+    def farm(self, view: Any, seat: Seat, names: Any, say: Any, *, before: Any = None) -> Picture:
         person = view.people[seat]
-        return PlainPicture("farm.png", f"Farm of {names.names[seat]}: {person} {view.plan}", "farm", (view, seat))
+        return Picture("farm.png", f"Farm of {names.names[seat]}: {person} {view.plan}", "farm", (view, seat))
 
-    def scores(self, scores: Any, names: Any, say: Any) -> PlainPicture:
-        return PlainPicture("scores.png", f"Scores {scores.totals}", "scores", scores.totals)
+    def scores(self, scores: Any, names: Any, say: Any) -> Picture:
+        return Picture("scores.png", f"Scores {scores.totals}", "scores", scores.totals)
 
     def words(self, view: Any, names: Any, say: Any) -> str:
         lines = [f"Round {view.round}"]
@@ -65,11 +58,14 @@ class PlainPainter:
     painted: list[Any] = field(default_factory=list)
     fails: bool = False
 
-    def paint(self, picture: Any, cache_key: str | None) -> bytes:
+    def paint(self, picture: Any, cache_key: str | None = None) -> bytes:
         if self.fails:
             raise RuntimeError("no paint")
         self.painted.append(picture)
         return PNG
+
+    def forget(self, cache_key: str) -> None:
+        """Nothing is kept."""
 
 
 class Ticking:
@@ -106,7 +102,7 @@ class Rig:
         shown = await self.people.click(who, message, self.people.button(message, label), values)
         return said(shown)
 
-    async def slash(self, who: str, where: Any, command: str, **options: Any) -> Message:
+    async def slash(self, who: str, where: Any, command: str, /, **options: Any) -> Message:
         return said(await self.people.slash(who, where, command, **options))
 
     async def card(self, who: str = "ada") -> Message:
@@ -119,6 +115,35 @@ class Rig:
 
         found: Channel = await self.people.wait_until(look)
         return found
+
+    async def begun(self, *names: str, variant: str = "short") -> tuple[str, Channel]:
+        """Let the first open a table, the others join, and start it; return the game's id and its thread."""
+        await self.slash(names[0], "farm-post", "farm new", seats=len(names), variant=variant)
+        for name in names[1:]:
+            await self.press(name, await self.card(), "Join")
+        await self.press(names[0], await self.card(), "Start")
+        thread = await self.thread()
+        await self.post(names[0], thread, "At the table")
+        return (await self.tables.games_of(self.user_id(names[0])))[0].info.id, thread
+
+    async def awaited(self, game_id: str) -> list[str]:
+        """Return the names of those who are awaited."""
+        now = await self.tables.look(game_id)
+        return [self.server.world.user(now.info.seats[one.seat].user_id).name for one in now.waiting]
+
+    async def posted(self, game_id: str, thread: Channel, who: str = "ada") -> Message:
+        """Wait until the last turn so far is posted; return that post."""
+        turn = (await self.tables.look(game_id)).info.turn
+        found: Message = await self.people.wait_message(
+            who, thread, lambda one: one.ephemeral_for is None and f":{turn}:-:!more" in str(one.components)
+        )
+        return found
+
+    async def stop_workers(self) -> None:
+        """Stop what posts, as a crash would."""
+        for worker in self.bot._workers:
+            worker.cancel()
+        await asyncio.gather(*self.bot._workers, return_exceptions=True)
 
     async def post(self, who: str, where: Any, words: str) -> Message:
         """Wait for the newest public message that contains some words."""
@@ -168,3 +193,45 @@ async def rig(folder: Path, server: LocalDiscord | None = None, *, state_dir: Pa
         house = House(tables, {"toy": Toy()}, lambda _key: PlainBoards(), painter, translator)
         bot = await stack.enter_async_context(running_bot(server, lambda: Hofpost(house, state_dir=state_dir)))
         yield Rig(server, bot, tables, painter)
+
+
+def choices(message: Message) -> list[dict[str, Any]]:
+    """Return the components of a panel that can be pressed."""
+    return [
+        part
+        for _, part in parts.walk(message.components)
+        if part.get("custom_id") and not part.get("disabled") and _of_a_seat(str(part["custom_id"]))
+    ]
+
+
+def _of_a_seat(custom_id: str) -> bool:
+    address = ids.read(custom_id)
+    return address is not None and address.seat is not None
+
+
+class Player:
+    """Somebody who opens his move under the newest post and presses whatever there is, until he is done."""
+
+    def __init__(self, it: Rig, name: str, dice: random.Random) -> None:
+        self.it, self.name, self.dice = it, name, dice
+
+    async def turn(self, post: Message) -> Message:
+        """Open the panel from a post and press until a turn is confirmed; return the last panel."""
+        panel = await self.it.press(self.name, post, "Your move")
+        for _ in range(60):
+            custom_id, values = self._pick(choices(panel))
+            panel = said(await self.it.people.click(self.name, panel, custom_id, values))
+            if ids.read(custom_id).choice == "!confirm":  # type: ignore[union-attr]
+                return panel
+        raise AssertionError("sixty presses and no end of the turn")
+
+    def _pick(self, found: list[dict[str, Any]]) -> tuple[str, Any]:
+        final = [part for part in found if str(part["custom_id"]).endswith(":!confirm")]
+        if final and self.dice.random() < 0.7:
+            return str(final[0]["custom_id"]), None
+        part = self.dice.choice(found)
+        if "options" not in part:
+            return str(part["custom_id"]), None
+        values = [option["value"] for option in part["options"]]
+        least, most = part.get("min_values", 1), part.get("max_values", 1)
+        return str(part["custom_id"]), self.dice.sample(values, self.dice.randint(max(1, least), most))

@@ -1,0 +1,263 @@
+"""What goes wrong at a table: old buttons, double presses, strangers, crashes, missing permissions."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.chat import ids
+from bot.chat.poster import Poster
+from bot.local import LocalDiscord
+from bot.local.people import Impossible
+from tests.chat.rig import Player, Rig, files, labels, rig, said, text
+
+
+async def opened(it: Rig, *names: str) -> tuple[str, Any, str, str]:
+    """Begin a game; return its id, its thread, who is awaited and who is not."""
+    game, thread = await it.begun(*names)
+    (name,) = await it.awaited(game)
+    return game, thread, name, next(one for one in names if one != name)
+
+
+async def test_old_button_shows_the_present_decision(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name, _other = await opened(it, "ada", "bela")
+        first = await it.press(name, await it.posted(game, thread), "Your move")
+        second = await it.press(name, await it.posted(game, thread), "Your move")
+        await it.press(name, second, "Space", "yard")
+        shown = await it.press(name, first, "Space", "wood")
+        assert "That was for move" in text(shown)
+        assert "Where do you build?" in text(shown)
+        assert (await it.tables.panel(game, it.user_id(name))).draft == ("place yard",)
+        assert it.server.violations == []
+
+
+async def test_old_post_opens_the_present_decision(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name, other = await opened(it, "ada", "bela")
+        opening = await it.posted(game, thread)
+        await Player(it, name, random.Random(1)).turn(opening)
+        shown = await it.press(other, opening, "Your move")
+        assert "That post is 1 turn old" in text(shown)
+        assert "Where do you place your person?" in text(shown)
+
+
+async def test_double_press_counts_once(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name, _other = await opened(it, "ada", "bela")
+        panel = await it.press(name, await it.posted(game, thread), "Your move")
+        custom_id = it.people.button(panel, "Space")
+        acts = [it.people.begin_click(name, panel, custom_id, "wood") for _ in range(2)]
+        await asyncio.gather(*(it.people.patiently(act, act.visible) for act in acts))
+        shown = await it.people.wait_message(name, thread, lambda one: "Confirm" in labels(one))
+        assert (await it.tables.panel(game, it.user_id(name))).draft == ("place wood",)
+        confirm = it.people.button(shown, "Confirm")
+        acts = [it.people.begin_click(name, shown, confirm) for _ in range(2)]
+        await asyncio.gather(*(it.people.patiently(act, act.visible) for act in acts))
+        assert (await it.tables.look(game)).info.turn == 1
+        assert it.server.violations == []
+
+
+async def test_who_is_not_awaited_sees_his_farm_and_whose_move_it_is(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name, other = await opened(it, "ada", "bela")
+        shown = await it.press(other, await it.posted(game, thread), "Your move")
+        assert f"Awaited: **{name[0].upper()}** {name.title()}" in text(shown)
+        assert files(shown) == ["farm.png"]
+        shown = await it.slash(other, thread, "toy place", what="wood")
+        assert "turn" in text(shown).lower()
+
+
+async def test_stranger_is_told_that_he_has_no_seat(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, _name, _other = await opened(it, "ada", "bela")
+        post = await it.posted(game, thread)
+        for label in ("Your move", "My farm"):
+            shown = await it.press("cleo", post, label)
+            assert shown.ephemeral_for == it.user_id("cleo")
+            assert text(shown)
+            assert files(shown) == []
+        assert "The table" not in text(await it.press("cleo", post, "More"))
+        assert it.server.violations == []
+
+
+async def test_panel_of_another_seat_moves_nothing(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name, other = await opened(it, "ada", "bela")
+        panel = await it.press(name, await it.posted(game, thread), "Your move")
+        custom_id = it.people.button(panel, "Space")
+        with pytest.raises(Impossible):
+            it.people.begin_click(other, panel, custom_id, "wood")
+        panel.ephemeral_for = None  # as if it had been forged into a public message
+        shown = said(await it.people.click(other, panel, custom_id, "wood"))
+        assert "belongs to another seat" in text(shown)
+        assert (await it.tables.panel(game, it.user_id(name))).draft == ()
+
+
+async def test_buttons_of_a_game_that_is_over_say_so(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name, _other = await opened(it, "ada", "bela")
+        post = await it.posted(game, thread)
+        panel = await it.press(name, post, "Your move")
+        asked = await it.slash("ada", thread, "farm end")
+        await it.press("ada", asked, "End the game")
+        assert "over" in text(await it.press(name, panel, "Space", "wood"))
+        assert "over" in text(await it.press(name, post, "Your move"))
+        assert files(await it.press(name, post, "My farm")) == ["farm.png"]
+
+
+async def test_old_buttons_work_after_a_restart(tmp_path: Path) -> None:
+    async with LocalDiscord() as server:
+        async with rig(tmp_path, server) as it:
+            game, thread, name, other = await opened(it, "ada", "bela")
+            post = await it.posted(game, thread)
+            panel = await it.press(name, post, "Your move")
+            panel = await it.press(name, panel, "Space", "yard")
+        async with rig(tmp_path, server) as it:
+            panel = await it.press(name, panel, "A2")
+            panel = await it.press(name, panel, "Confirm")
+            assert "Done." in text(panel)
+        async with rig(tmp_path, server) as it:
+            shown = await it.press(other, post, "Your move")
+            assert "Where do you place your person?" in text(shown)
+            await it.posted(game, thread)
+            posts = [one for one in thread.messages.values() if "!more" in str(one.components)]
+            assert len([one for one in posts if one.ephemeral_for is None]) == 2
+        assert server.violations == []
+
+
+async def test_what_was_sent_before_a_crash_is_not_sent_again(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name, _other = await opened(it, "ada", "bela")
+        await it.posted(game, thread)
+        await it.stop_workers()
+        await it.slash(name, thread, "farm move", move="place wood; confirm")
+        post = await it.tables.claim_post()
+        assert post is not None
+        await it.bot.poster._send(post)  # and then the power fails, before it is noted
+        await Poster(it.bot, it.bot.house).reconcile()
+        assert await it.tables.unfinished_posts() == []
+        assert await it.tables.claim_post() is None
+        assert (await it.tables.look(game)).info.last_message_id == (await it.posted(game, thread)).id
+
+
+async def test_what_was_claimed_but_not_sent_before_a_crash_is_sent(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name, _other = await opened(it, "ada", "bela")
+        await it.posted(game, thread)
+        await it.stop_workers()
+        await it.slash(name, thread, "farm move", move="place wood; confirm")
+        post = await it.tables.claim_post()
+        await Poster(it.bot, it.bot.house).reconcile()
+        assert await it.tables.claim_post() == post
+
+
+async def test_without_threads_the_game_is_played_in_the_channel(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        deny(it, "create_public_threads")
+        answer = await it.slash("ada", "farm-post", "farm new", seats=1, variant="long")
+        assert "Create Public Threads" in text(answer)
+        await it.press("ada", await it.card(), "Start")
+        opening = await it.post("ada", "farm-post", "At the table")
+        assert "/farm check" in text(opening)
+        panel = await it.press("ada", opening, "Your move")
+        assert "Where do you place your person?" in text(panel)
+
+
+async def test_without_files_there_are_words(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        deny(it, "attach_files")
+        _game, thread = await it.begun("ada", variant="long")
+        opening = await it.post("ada", thread, "At the table")
+        assert files(opening) == []
+        assert "may not attach files" in text(opening)
+        panel = await it.press("ada", opening, "Your move")
+        assert files(panel) == []
+        assert "Space" in labels(panel)
+
+
+async def test_without_a_vital_permission_no_table_is_opened(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        deny(it, "send_messages")
+        answer = await it.slash("ada", "farm-post", "farm new", seats=2)
+        assert "Send Messages" in text(answer)
+        assert await it.tables.games_of(it.user_id("ada")) == []
+        checked = await it.slash("ada", "farm-post", "farm check")
+        assert "Send Messages" in text(checked)
+
+
+async def test_picture_that_cannot_be_painted_leaves_the_words(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        it.painter.fails = True
+        _game, thread = await it.begun("ada", variant="long")
+        opening = await it.post("ada", thread, "At the table")
+        assert "could not be painted" in text(opening)
+        panel = await it.press("ada", opening, "Your move")
+        assert "could not be painted" in text(panel)
+        assert "Space" in labels(panel)
+
+
+async def test_a_fault_inside_is_answered_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name, _other = await opened(it, "ada", "bela")
+
+        async def broken(*_args: Any) -> None:
+            raise RuntimeError("secret innards")
+
+        monkeypatch.setattr(it.tables, "panel", broken)
+        shown = await it.press(name, await it.posted(game, thread), "Your move")
+        assert "Something went wrong on my side" in text(shown)
+        assert "innards" not in text(shown)
+
+
+async def test_ids_of_an_older_form_explain_themselves(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name, _other = await opened(it, "ada", "bela")
+        post = await it.posted(game, thread)
+        for _, part in walk(post):
+            if part.get("label") == "Your move":
+                part["custom_id"] = f"h:{game}:old"
+        shown = said(await it.people.click(name, post, f"h:{game}:old"))
+        assert "older form" in text(shown)
+        assert it.server.violations == []
+
+
+async def test_post_is_sent_again_when_discord_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name, _other = await opened(it, "ada", "bela")
+        await it.posted(game, thread)
+        sent = it.bot.poster._send
+        failures = iter([ConnectionResetError("gone")])
+
+        async def shaky(post: Any) -> Any:
+            for failure in failures:
+                raise failure
+            return await sent(post)
+
+        monkeypatch.setattr(it.bot.poster, "_send", shaky)
+        await it.slash(name, thread, "farm move", move="place wood; confirm")
+        await it.posted(game, thread)
+
+
+def deny(it: Rig, flag: str) -> None:
+    """Take a permission from the bot in the whole guild."""
+    from bot.local.permissions import BITS
+
+    it.server.guild.members[it.server.world.bot.id].denied |= BITS[flag]
+
+
+def walk(message: Any) -> Any:
+    from bot.local import components
+
+    return components.walk(message.components)
+
+
+def test_templates_are_disjoint_and_ids_read_back() -> None:
+    address = ids.Address(game="K7", position=41, seat=None, choice="goods", part=2, page=3)
+    assert ids.read(address.button()) == address == ids.read(address.select())
+    assert not ids.SELECT.fullmatch(address.button())
+    assert not ids.BUTTON.fullmatch(address.select())
