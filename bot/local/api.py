@@ -139,7 +139,7 @@ class Api:
             result = endpoint.handler(call)
         except ApiError as error:
             self._record(request, error)
-            return web.Response(status=error.status, text=json.dumps(error.body()), headers=_headers(error))
+            return web.Response(status=error.status, text=json.dumps(error.body()))
         reply = result if isinstance(result, Reply) else Reply(200, result)
         if reply.status == 204:
             return web.Response(status=204)
@@ -194,7 +194,3 @@ class Api:
         await response.write_eof()
         await asyncio.sleep(0)
         return response
-
-
-def _headers(error: ApiError) -> dict[str, str] | None:
-    return {"Via": "1.1 local"} if error.status == 429 else None

@@ -99,6 +99,10 @@ def numbered(parts: list[Component]) -> list[Component]:
     return [copy(part) for part in parts]
 
 
+def _without_nothing(given: Component) -> Component:
+    return {key: value for key, value in given.items() if value is not None}
+
+
 class Resolver:
     """Turns stored components and embeds into what an answer shows, with `attachment://name` resolved.
 
@@ -136,7 +140,9 @@ class Resolver:
 
     def component(self, part: Component) -> Component:
         """A copy of a component with its defaults filled in, its media resolved, and its children likewise."""
-        shown = {key: value for key, value in part.items() if value is not None}
+        shown = _without_nothing(part)
+        if isinstance(part.get("emoji"), dict):
+            shown["emoji"] = _without_nothing(part["emoji"])
         kind = part["type"]
         if "components" in part:
             shown["components"] = [self.component(child) for child in part["components"]]
@@ -146,6 +152,12 @@ class Resolver:
             shown.setdefault("min_values", 1)
             shown.setdefault("max_values", 1)
             shown.pop("required", None)
+            if "options" in part:
+                shown["options"] = [
+                    _without_nothing(option)
+                    | ({"emoji": _without_nothing(option["emoji"])} if option.get("emoji") else {})
+                    for option in part["options"]
+                ]
         elif kind == CONTAINER:
             shown.setdefault("accent_color", None)
             shown.setdefault("spoiler", False)

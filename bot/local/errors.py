@@ -147,4 +147,4 @@ def too_many_threads() -> ApiError:
 
 def too_many_command_creates() -> ApiError:
     """More than 200 new commands in a day in one scope."""
-    return ApiError(429, 30034, "Max number of daily application command creates has been reached (200)")
+    return ApiError(400, 30034, "Max number of daily application command creates has been reached (200)")

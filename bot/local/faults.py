@@ -44,9 +44,8 @@ def broken(status: int = 502) -> Answer:
 
 
 def refused(status: int, code: int, message: str) -> Answer:
-    """An error by Discord's number, such as 429, 30046 for too many edits of an old message."""
-    headers = {"Via": "1.1 local"} if status == 429 else {}
-    return Answer(status, {"message": message, "code": code}, headers)
+    """An error by Discord's number, such as 429, 30046 for too many edits of an old message; never retried."""
+    return Answer(status, {"message": message, "code": code})
 
 
 DROPPED = Answer(drop=True)

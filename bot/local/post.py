@@ -23,6 +23,7 @@ from bot.local.world import (
     LOADING,
     PRIVATE_THREAD,
     PUBLIC_THREAD,
+    SUPPRESS_EMBEDS,
     Attachment,
     Channel,
     Guild,
@@ -202,7 +203,8 @@ class PostOffice:
             raise errors.empty_message()
         self._forget_files([attachment for attachment in message.attachments if attachment not in kept])
         message.content, message.embeds, message.components, message.attachments = content, embeds, parts, kept
-        message.flags = flags | message.flags & (COMPONENTS_V2 | LOADING) if "flags" in body else message.flags
+        if "flags" in body:
+            message.flags = (message.flags & ~SUPPRESS_EMBEDS) | flags
         for attachment in kept:
             self.world.attachments[attachment.id] = attachment
 
@@ -324,6 +326,11 @@ class PostOffice:
         shown = payloads.channel_payload(self.world, thread)
         self.world.dispatch("THREAD_UPDATE", shown, thread.guild_id)
         self.world.notify("thread_update", {"channel": shown, "visible_to": self.restricted_to(thread)})
+
+    def close_thread(self, thread: Channel, *, locked: bool = False) -> None:
+        """Archive a thread as inactivity does; `locked`: as a moderator does."""
+        thread.archived, thread.locked, thread.archive_changed = True, locked, datetime.now(UTC)
+        self.thread_changed(thread)
 
     def join_thread(self, thread: Channel, user: User) -> None:
         """Make a user a member of a thread; twice is once."""

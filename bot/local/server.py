@@ -16,7 +16,7 @@ from bot.local.gateway import Gateway
 from bot.local.interactions import Desk
 from bot.local.people import People
 from bot.local.post import PostOffice
-from bot.local.world import Channel, Guild, World
+from bot.local.world import Channel, Guild, User, World
 
 HOST = "127.0.0.1"
 PEOPLE = ("ada", "bela", "cleo", "dario", "edda")
@@ -138,6 +138,26 @@ class LocalDiscord:
                 shown = self.gateway.guild_create(guild, session.intents)
                 del shown["unavailable"]
                 session.dispatch("GUILD_CREATE", shown)
+
+    def leave_guild(self, guild: Guild) -> None:
+        """Throw the bot out of a guild."""
+        guild.installed = False
+        guild.members.pop(self.world.bot.id, None)
+        self.world.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild.id)
+
+    def member_joins(self, guild: Guild, user: User) -> None:
+        """Let a person into a guild."""
+        self.world.add_member(guild, user)
+        shown = payloads.member_payload(self.world, guild, user.id) | {"guild_id": str(guild.id)}
+        self.world.dispatch("GUILD_MEMBER_ADD", shown, guild.id)
+
+    def member_leaves(self, guild: Guild, user: User) -> None:
+        """Let a person leave a guild, and with it its threads."""
+        del guild.members[user.id]
+        for channel in guild.channels.values():
+            channel.members.pop(user.id, None)
+        gone = {"guild_id": str(guild.id), "user": payloads.user_payload(user)}
+        self.world.dispatch("GUILD_MEMBER_REMOVE", gone, guild.id)
 
     async def _file(self, request: web.Request) -> web.Response:
         number = request.match_info["attachment"]

@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import io
 import re
+import sys
 from typing import Any
 
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 from PIL import Image
+
+from bot.local import TOKEN, hooks
 
 
 def picture(colour: str = "green", size: tuple[int, int] = (40, 30)) -> bytes:
@@ -87,7 +90,10 @@ class Card(ui.LayoutView):
         super().__init__(timeout=None)
         row: ui.ActionRow[Any] = ui.ActionRow(Count(0))
         choose: ui.ActionRow[Any] = ui.ActionRow(
-            ui.Select(custom_id="pick", options=[discord.SelectOption(label="One"), discord.SelectOption(label="Two")])
+            ui.Select(
+                custom_id="pick",
+                options=[discord.SelectOption(label="One"), discord.SelectOption(label="Two", emoji="\N{SHEEP}")],
+            )
         )
         whom: ui.ActionRow[Any] = ui.ActionRow(ui.UserSelect(custom_id="whom", placeholder="Whom?"))
         section: ui.Section[Any] = ui.Section(
@@ -145,6 +151,12 @@ class Parrot(commands.AutoShardedBot):
             await interaction.response.send_message(f"Invited {people}", ephemeral=True)
         elif custom_id == "form":
             await interaction.response.send_modal(Form())
+
+
+def main() -> None:
+    """Run the parrot as a process of its own against the server whose address is the first argument."""
+    hooks.point_at(sys.argv[1])
+    Parrot().run(TOKEN, log_handler=None)
 
 
 farm = app_commands.Group(name="farm", description="Everything a farm needs")
@@ -212,3 +224,7 @@ async def direct(interaction: discord.Interaction[Any]) -> None:
         await interaction.followup.send(f"Refused: {error.code}")
     else:
         await interaction.followup.send("Written")
+
+
+if __name__ == "__main__":
+    main()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
 import pytest
 from discord import app_commands
 
@@ -119,13 +120,16 @@ async def test_sync_keeps_ids_and_counts_new_names_only(server: LocalDiscord, bo
 
 
 async def test_two_hundred_creates_a_day(server: LocalDiscord, bot: Parrot) -> None:
-    server.command_creates[server.guild.id] = 200
-
     @app_commands.command(description="One more")
     async def more(interaction: Any) -> None:
         raise AssertionError
 
     bot.tree.add_command(more, guild=server.guild)
+    server.command_creates[server.guild.id] = 200
+    with pytest.raises(discord.HTTPException) as error:
+        await bot.tree.sync(guild=server.guild)
+    assert error.value.code == 30034
+    assert len(taken(server)) == 1
     server.command_creates[server.guild.id] = 199
     assert [c.name for c in await bot.tree.sync(guild=server.guild)] == ["more"]
     bot.tree.remove_command("more", guild=server.guild)

@@ -80,6 +80,12 @@ async def test_numbered_errors(server: LocalDiscord, bot: Parrot, post: Channel)
     with pytest.raises(discord.Forbidden) as error:
         await sent.edit(content="New")
     assert error.value.code == 50013
+    server.faults.inject(
+        "PATCH", 1, refused(429, 30046, "Maximum number of edits to messages older than 1 hour reached")
+    )
+    with pytest.raises(discord.HTTPException) as too_often:
+        await sent.edit(content="New")
+    assert (too_often.value.status, too_often.value.code) == (429, 30046)
     server.faults.inject("PATCH", 5, refused(403, 50001, "Missing Access"))
     server.faults.clear()
     await sent.edit(content="New")

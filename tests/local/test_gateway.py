@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.local import LocalDiscord, hooks, table_world
-from bot.local.people import People
+from bot.local.people import Impossible, People
 from bot.local.world import Channel
 from tests.local.conftest import taken
 from tests.local.parrot import Parrot
@@ -131,6 +131,33 @@ async def test_identifying_too_fast_is_refused_and_recorded(server: LocalDiscord
     async with running_bot(server, functools.partial(Parrot, shard_count=2)):
         pass
     assert taken(server)[0] == "Shard 1 identified within 0.3 s of another of its bucket."
+
+
+async def test_thrown_out_of_a_guild(server: LocalDiscord, bot: Parrot, post: Channel) -> None:
+    gone = asyncio.create_task(bot.wait_for("guild_remove", timeout=5))
+    await asyncio.sleep(0)
+    server.leave_guild(server.guild)
+    assert (await gone).id == server.guild.id
+    with pytest.raises(discord.Forbidden) as error:
+        await bot.get_partial_messageable(post.id).send("Hello?")
+    assert error.value.code == 50001
+
+
+async def test_people_come_and_go() -> None:
+    async with LocalDiscord(privileged=True) as server:
+        intents = discord.Intents(guilds=True, members=True)
+        async with running_bot(server, functools.partial(Parrot, intents=intents)) as bot:
+            fritz = server.world.add_user("fritz")
+            came = asyncio.create_task(bot.wait_for("member_join", timeout=5))
+            await asyncio.sleep(0)
+            server.member_joins(server.guild, fritz)
+            assert (await came).name == "fritz"
+            went = asyncio.create_task(bot.wait_for("member_remove", timeout=5))
+            await asyncio.sleep(0)
+            server.member_leaves(server.guild, fritz)
+            assert (await went).name == "fritz"
+            with pytest.raises(Impossible):
+                server.people.sees(fritz, "farm-post")
 
 
 async def test_guild_joined_later(server: LocalDiscord, bot: Parrot, people: People) -> None:
