@@ -67,7 +67,7 @@ class PageDriver:
             **context,
         )
         driver = cls(await profile.new_page())
-        await driver.page.goto(f"{url}/#{person}" if person else url)
+        await driver.page.goto(f"{url.rstrip('/')}/#{person}")
         await expect(driver.page.get_by_test_id("channel").first).to_be_attached()
         return driver
 

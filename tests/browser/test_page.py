@@ -102,6 +102,29 @@ async def test_mentions_ring_for_the_right_person(table: DemoTable, browser: Bro
     await expect(page.person("ada").get_by_test_id("person-badge")).to_have_text("1")
 
 
+async def test_persons_channels_and_messages_by_arrow_keys(table: DemoTable, browser: Browser) -> None:
+    page = await PageDriver.open(browser, table.server.url, "ada")
+    await page.say("first")
+    await page.wait_for("first")
+    await page.slash("farm panel")
+    await page.wait_for("Where to plough")
+    await page.person("ada").focus()
+    await page.page.keyboard.press("ArrowRight")
+    await expect(page.person("bela")).to_be_focused()
+    await expect(page.person("bela")).to_have_attribute("aria-checked", "true")
+    await page.page.keyboard.press("ArrowLeft")
+    await page.place("farm-post").focus()
+    await page.page.keyboard.press("ArrowDown")
+    await page.page.keyboard.press("Enter")
+    await expect(page.page.get_by_test_id("room-title")).to_have_text("barn")
+    await page.open_channel("farm-post")
+    await page.wait_for("Where to plough")
+    await page.page.get_by_test_id("composer-input").press("ArrowUp")
+    await expect(page.messages("Where to plough")).to_be_focused()
+    await page.page.keyboard.press("ArrowUp")
+    await expect(page.messages("first")).to_be_focused()
+
+
 async def test_what_only_one_may_see_stays_with_that_person(table: DemoTable, browser: Browser) -> None:
     page = await PageDriver.open(browser, table.server.url, "ada")
     await page.slash("farm table", reader="Bela")

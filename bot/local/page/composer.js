@@ -7,7 +7,10 @@ import { CommandEntry } from "./slash.js";
 import { Suggestions } from "./suggest.js";
 
 export class Composer {
-  /** `act`: `say(text)`, `slash(item, options)`, `ask(item, options, focused)`; each returns a promise. */
+  /**
+   * `act`: `say(text)`, `slash(item, options)`, `ask(item, options, focused)`, each returning a promise;
+   * `lookUp()` goes to the messages by key.
+   */
   constructor(form, act) {
     this.form = form;
     this.act = act;
@@ -28,6 +31,9 @@ export class Composer {
       if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
         event.preventDefault();
         this.sendPlain();
+      } else if (event.key === "ArrowUp" && !this.input.value) {
+        event.preventDefault();
+        this.act.lookUp();
       }
     });
     form.addEventListener("submit", (event) => {

@@ -6,7 +6,7 @@ import { setPersons } from "./marks.js";
 import { excerpt } from "./message.js";
 import { showModal } from "./modal.js";
 import { Room } from "./room.js";
-import { isThread, nameOf, Seat } from "./seat.js";
+import { FLAG, isThread, nameOf, Seat } from "./seat.js";
 import { ChannelList, drawPersons } from "./sidebar.js";
 import { keepCurrent } from "./times.js";
 
@@ -26,6 +26,7 @@ class App {
       say: (text) => this.seat.line.request("say", { channel: this.seat.current, content: text }),
       ask: async (item, options, focused) => (await this.seat.line.request("autocomplete", { channel: this.seat.current, command: item.name, options, focused })).choices,
       slash: (item, options) => this.slash(item, options),
+      lookUp: () => this.room.focusNewest(),
     });
     this.seats = people.map((person) => new Seat(person, (seat, what, detail) => this.changed(seat, what, detail)));
     this.seat = this.seats[0];
@@ -37,6 +38,10 @@ class App {
         event.preventDefault();
         this.view(this.seats[digit[1] - 1]);
       }
+    });
+    document.querySelector(".skip").addEventListener("click", (event) => {
+      event.preventDefault(); // the address holds the person
+      this.composer.input.focus();
     });
     document.addEventListener("visibilitychange", () => this.markSeen());
     window.addEventListener("focus", () => this.markSeen());
@@ -56,7 +61,8 @@ class App {
   view(seat) {
     const before = this.seat;
     this.seat = seat;
-    if (seat !== before && before.current && seat.channels.has(before.current) && !seat.mark(seat.current).mentions) {
+    const called = seat.current && seat.mark(seat.current).mentions;
+    if (seat !== before && !called && before.current && seat.channels.has(before.current)) {
       seat.current = before.current; // the same table seen by another person
     }
     this.show();
@@ -229,11 +235,16 @@ class App {
     }
     const here = detail?.channel_id === seat.current && seat.messages.has(seat.current);
     if (what === "hello") this.show();
-    else if (what === "update" && here) this.room.update(detail, seat.messages.get(seat.current));
+    else if (what === "update" && here) this.updated(seat, detail);
     else if (what === "gone" && here) this.room.remove(detail.id, seat.messages.get(seat.current), () => this.hint(seat.channels.get(seat.current)));
     else if (what === "channels") this.channelChanged(detail);
     else if (what === "commands" && this.room.list.querySelector(".hint")) this.show();
     this.draw();
+  }
+
+  updated(seat, message) {
+    this.room.update(message, seat.messages.get(seat.current));
+    if ((message.flags || 0) & FLAG.EPHEMERAL) this.announce(excerpt(message, this.scene(seat)));
   }
 
   channelChanged(channel) {

@@ -85,7 +85,7 @@ function build(kind, match, scene) {
     case "command":
       return h("button", { type: "button", class: "mention command", data: { testid: "command-mention" }, on: { click: () => scene.useCommand(match[1]) } }, `/${match[1]}`);
     case "emoji":
-      return customEmoji(match[2], match[3]);
+      return customEmoji(match[2]);
     case "angle":
     case "url": {
       const address = kind === "angle" ? match[1] : match[0];
@@ -136,11 +136,9 @@ function spoiler(content) {
   return h("button", { type: "button", class: "spoiler", "aria-expanded": "false", "aria-label": "Hidden text, press to show", on: { click: show } }, h("span", {}, content));
 }
 
-/** A picture emoji; falls back to its name when the server has no such picture. */
-export function customEmoji(name, id) {
-  const picture = h("img", { class: "emoji", src: `/emojis/${id}.png`, alt: `:${name}:`, title: `:${name}:` });
-  picture.addEventListener("error", () => picture.replaceWith(`:${name}:`), { once: true });
-  return picture;
+/** An emoji that is a picture on Discord; the local server keeps no pictures of them, so its name stands for it. */
+export function customEmoji(name) {
+  return h("span", { class: "emoji" }, `:${name}:`);
 }
 
 /** Markdown without nodes, for announcements and excerpts. */

@@ -1,6 +1,6 @@
 // The open channel: its messages on the screen, kept at the newest unless the reader scrolled up.
 
-import { h } from "./dom.js";
+import { h, roveByKey } from "./dom.js";
 import { messageEntry, ownNote } from "./message.js";
 
 const NEAR_END = 80;
@@ -20,6 +20,9 @@ export class Room {
       }
     }, { passive: true });
     this.newest.addEventListener("click", () => this.toEnd());
+    this.list.addEventListener("keydown", (event) => {
+      if (document.activeElement.matches("article")) roveByKey(event, [...this.list.querySelectorAll("article")]);
+    });
     const keepEnd = new ResizeObserver(() => {
       if (this.atEnd) this.toEnd(); // pictures that arrive late must not push the end out of view
     });
@@ -44,7 +47,6 @@ export class Room {
   /** Show all messages of a channel anew. `hint`: what stands in an empty one; `older`: fetches those before, if any. */
   fill(messages, scene, hint, older) {
     this.scene = scene;
-    this.shown = messages;
     const entries = messages.map((message, at) => messageEntry(message, messages[at - 1], scene));
     this.list.replaceChildren(...entries);
     if (!messages.length) this.list.append(hint());
@@ -52,8 +54,13 @@ export class Room {
     this.toEnd();
   }
 
+  /** Focus the newest message: arrow keys go on from there, Tab into its controls. */
+  focusNewest() {
+    [...this.list.querySelectorAll("article")].pop()?.focus();
+  }
+
+  /** Show a line instead of messages. */
   say(text) {
-    this.shown = [];
     this.list.replaceChildren(h("li", { class: "own-note" }, text));
   }
 
@@ -64,7 +71,6 @@ export class Room {
   /** Put a new message at its place (nearly always the end). */
   add(message, messages) {
     this.list.querySelector(".hint")?.remove();
-    this.shown = messages;
     const at = messages.findIndex((other) => other.id === message.id);
     const entry = messageEntry(message, messages[at - 1], this.scene);
     const follower = messages[at + 1] && this.entryOf(messages[at + 1].id);
@@ -81,7 +87,6 @@ export class Room {
 
   /** Draw a message anew; the focus stays on the same control, or on the message when that is gone. */
   update(message, messages) {
-    this.shown = messages;
     const old = this.entryOf(message.id);
     if (!old) return;
     const at = messages.findIndex((other) => other.id === message.id);
@@ -89,16 +94,16 @@ export class Room {
     const entry = messageEntry(messages[at], messages[at - 1], this.scene);
     old.replaceWith(entry);
     if (!focused) return;
-    const customId = focused.dataset.customId;
-    const same = customId && [...entry.querySelectorAll("[data-custom-id]")].find((control) => control.dataset.customId === customId && !control.disabled);
-    (same || entry.querySelector("article")).focus({ preventScroll: true });
+    const controls = [...entry.querySelectorAll("[data-custom-id]")].filter((control) => !control.disabled);
+    const sameId = controls.find((control) => control.dataset.customId === focused.dataset.customId);
+    const sameWords = controls.find((control) => control.dataset.testid === focused.dataset.testid && control.textContent === focused.textContent);
+    (sameId || sameWords || entry.querySelector("article")).focus({ preventScroll: true });
   }
 
   remove(messageId, messages, hint) {
     const old = this.entryOf(messageId);
     if (!old) return;
     const hadFocus = old.contains(document.activeElement);
-    this.shown = messages;
     old.remove();
     if (!messages.length && !this.list.children.length) this.list.append(hint());
     if (hadFocus) this.scroll.focus({ preventScroll: true });
