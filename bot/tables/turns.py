@@ -124,7 +124,8 @@ class Session:
             raise NotYourTurn(self.awaited())
         move, partial = _meant(prompt, code, values)
         if move is not None:
-            self._move(seat, move)
+            for part in move.split(";"):
+                self._move(seat, part.strip())
             self._finish(seat, confirm)
         else:
             place = self._place(seat)

@@ -13,7 +13,6 @@ VERBS: tuple[Verb, ...] = (
     Verb(name="sow", description=_("Sow empty fields"), argument=_("what")),
     Verb(name="bake", description=_("Bake grain into food"), argument=_("grain")),
     Verb(name="fence", description=_("Build fences: the cells of each new pasture"), argument=_("pastures")),
-    Verb(name="renovate", description=_("Renovate your home by one step")),
     Verb(name="grow", description=_("Have a child")),
     Verb(name="improve", description=_("Buy a major improvement"), argument=_("card")),
     Verb(name="take", description=_("Choose the goods that a space gives"), argument=_("goods")),

@@ -28,6 +28,10 @@ class Action(msgspec.Struct, tag=True):
         """Return why it is not possible, in a few words."""
         return _("that is not possible now")
 
+    def briefly(self, state: Position, seat: Seat) -> Text:
+        """Return the same in two or three words where that can be (*2 wood short*)."""
+        return self.why_not(state, seat)
+
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
         """Return the moves that do it."""
         return []

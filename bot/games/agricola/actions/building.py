@@ -36,6 +36,12 @@ class Rooms(Action, tag="rooms"):
             return _("a room costs {cost}: {short}", cost=words.amounts(self.cost(player)), short=short(missing))
         return _("a room must lie on an empty space beside one of your rooms")
 
+    def briefly(self, state: Position, seat: Seat) -> Text:
+        """What is short for a room."""
+        player = state.players[seat]
+        missing = shortage(player, self.cost(player))
+        return short(missing) if missing else _("no place for a room")
+
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
         """One move for each place."""
         if not self.possible(state, seat):
@@ -137,6 +143,12 @@ class RenovateHome(Action, tag="renovate"):
         if cost is None:
             return _("you live in a stone house already")
         return _("renovation costs {cost}: {short}", cost=words.amounts(cost), short=short(shortage(player, cost)))
+
+    def briefly(self, state: Position, seat: Seat) -> Text:
+        """What is short for it."""
+        player = state.players[seat]
+        cost = self.cost(player)
+        return self.why_not(state, seat) if cost is None else short(shortage(player, cost))
 
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
         """The one renovation."""

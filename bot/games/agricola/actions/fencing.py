@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bot.games.agricola import fences, words
-from bot.games.agricola.actions.base import Action, AgricolaPlay
+from bot.games.agricola.actions.base import Action, AgricolaPlay, short
 from bot.games.agricola.moves import Fence, Move, cells
 from bot.games.agricola.state import Player, Position
 from bot.games.agricola.steps.animals import HouseAnimals
@@ -60,12 +60,25 @@ class BuildFences(Action, tag="fences"):
         wider = fences.next_layouts(player.farm.fences, player.farm.unfenceable(), player.farm.fences_left())
         if not wider:
             return _("no pasture can be added on your farm")
-        need = wider[0].size - player.farm.fences.bit_count()
+        need = self._least(player, wider)
         return _(
             "fences need at least {need}, you have {have}",
             need=words.amount("wood", need),
             have=words.amount("wood", player.goods.wood),
         )
+
+    def briefly(self, state: Position, seat: Seat) -> Text:
+        """How much wood is short for the smallest pasture."""
+        player = state.players[seat]
+        wider = fences.next_layouts(player.farm.fences, player.farm.unfenceable(), player.farm.fences_left())
+        if not wider or not player.farm.fences_left():
+            return self.why_not(state, seat)
+        return short({"wood": self._least(player, wider) - player.goods.wood})
+
+    @staticmethod
+    def _least(player: Player, wider: tuple[fences.Layout, ...]) -> int:
+        """The fences of the smallest layout that could be built with more wood."""
+        return wider[0].size - player.farm.fences.bit_count()
 
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
         """One move for each layout."""

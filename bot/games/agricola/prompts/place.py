@@ -39,7 +39,7 @@ def place_prompt(state: Position, step: PlacePerson) -> Prompt:
             facts = state.facts(key)
             if facts.group != group:
                 continue
-            reason = why_closed(state, step.seat, key)
+            reason = why_closed(state, step.seat, key, briefly=True)
             if reason is None:
                 options.append(
                     Option(

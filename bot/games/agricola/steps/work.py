@@ -135,8 +135,8 @@ def is_open(state: Position, seat: Seat, space: str) -> bool:
     return any(action.possible(state, seat) for action in offer.needed())
 
 
-def why_closed(state: Position, seat: Seat, space: str) -> Text | None:
-    """Return why a seat cannot use a space now, or None when it can."""
+def why_closed(state: Position, seat: Seat, space: str, *, briefly: bool = False) -> Text | None:
+    """Return why a seat cannot use a space now, or None when it can; `briefly` in a few words."""
     if is_open(state, seat, space):
         return None
     standing = state.board.spaces[space]
@@ -146,6 +146,8 @@ def why_closed(state: Position, seat: Seat, space: str) -> Text | None:
     offer = offered(state, space)
     if offer is None:
         return _("nothing lies there")
+    if briefly:
+        return offer.needed()[0].briefly(state, seat)
     return words.also([action.why_not(state, seat) for action in offer.needed()])
 
 
