@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from bot.local.server import LocalDiscord
 
 PREFIX = "/api/v10"
+_log = logging.getLogger(__name__)
 Validate = Callable[[str, str, str, Any], Iterable[str]]
 """`validate("request" or the status as text, method in small letters, path template, body)` gives complaints."""
 
@@ -140,6 +142,11 @@ class Api:
         except ApiError as error:
             self._record(request, error)
             return web.Response(status=error.status, text=json.dumps(error.body()))
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            where = f"{request.method} {request.path.removeprefix(PREFIX)}"
+            _log.exception("%s could not be served", where)
+            self.server.violations.append(f"{where}: the body makes no sense to this server: {error!r}")
+            return web.Response(status=400, text='{"message": "400: Bad Request", "code": 0}')
         reply = result if isinstance(result, Reply) else Reply(200, result)
         if reply.status == 204:
             return web.Response(status=204)

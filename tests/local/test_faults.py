@@ -115,6 +115,16 @@ async def test_unknown_route_is_recorded(server: LocalDiscord) -> None:
     assert taken(server) == ["Unknown route: GET /api/v10/voice/regions"]
 
 
+@pytest.mark.parametrize("body", ["not json", "[1]", '{"attachments": [{}]}'])
+async def test_body_without_sense_is_recorded(server: LocalDiscord, post: Channel, body: str) -> None:
+    headers = {"Authorization": f"Bot {server.world.token}", "Content-Type": "application/json"}
+    where = f"{server.url}/api/v10/channels/{post.id}/messages"
+    async with aiohttp.ClientSession(headers=headers) as session, session.post(where, data=body) as answer:
+        assert answer.status == 400
+    assert len(taken(server)) == 1
+    assert post.messages == {}
+
+
 async def test_foreign_token_is_unauthorized(server: LocalDiscord) -> None:
     headers = {"Authorization": "Bot somebody.else"}
     async with (
