@@ -147,9 +147,6 @@ class Core:
         """
 
         async def job() -> tuple[Result, tuple[NewTurn, ...]]:
-            known = await self._store.read(lambda connection: idempotence.read(connection, interaction_id))
-            if known is not None:
-                return known, ()
             try:
                 change = await work()
             except UnknownGame:
@@ -163,7 +160,7 @@ class Core:
 
             try:
                 await self._keep(write, change.position, change.posts)
-            except IntegrityError:
+            except IntegrityError:  # the interaction was here before: its row is there
                 known = await self._store.read(lambda connection: idempotence.read(connection, interaction_id))
                 if known is None:
                     raise

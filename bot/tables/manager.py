@@ -161,8 +161,8 @@ class Tables(Hall):
         `NotYourTurn`, `Stale`, `IllegalMove`, in this order.
         """
 
-        def act(session: Session, seat: Seat, confirm: bool) -> None:
-            session.press(seat, code, values, confirm=confirm)
+        def act(session: Session, seat: Seat) -> None:
+            session.press(seat, code, values)
 
         return await self._act(interaction_id, game_id, user_id, position, act)
 
@@ -172,8 +172,8 @@ class Tables(Hall):
         Raises a `Refusal` as `press` does.
         """
 
-        def act(session: Session, seat: Seat, confirm: bool) -> None:
-            session.play(seat, text, confirm=confirm)
+        def act(session: Session, seat: Seat) -> None:
+            session.play(seat, text)
 
         return await self._act(interaction_id, game_id, user_id, None, act)
 
@@ -183,7 +183,7 @@ class Tables(Hall):
         game_id: str,
         user_id: int,
         decision: int | None,
-        act: Callable[[Session, Seat, bool], None],
+        act: Callable[[Session, Seat], None],
     ) -> Answer:
         game_id = game_id.strip().upper()
 
@@ -197,7 +197,9 @@ class Tables(Hall):
                 raise NotYourTurn(session.awaited())
             if decision is not None and decision != before.decisions[seat]:
                 raise Stale(decision, before.decisions[seat])
-            act(session, seat, (await self.preferences(user_id)).confirm)
+            act(session, seat)
+            if session.complete(seat) and not (await self.preferences(user_id)).confirm:
+                session.confirm(seat)
             after = session.after(before.info)
 
             def write(connection: Connection) -> None:

@@ -147,15 +147,18 @@ def write_play(connection: Connection, before: Position, after: Position) -> Non
     info, seats, drafts = after.info, schema.seats, schema.drafts
     for seat, number in enumerate(after.decisions):
         if number != before.decisions[seat]:
-            where = (seats.c.game_id == info.id, seats.c.seat == seat)
-            connection.execute(update(seats).where(*where).values(decision=number))
+            here = (seats.c.game_id == info.id, seats.c.seat == seat)
+            connection.execute(update(seats).where(*here).values(decision=number))
         old, new = _kept(before, seat), _kept(after, seat)
+        here = (drafts.c.game_id == info.id, drafts.c.seat == seat)
         if old == new:
             continue
-        if old is not None:
-            connection.execute(delete(drafts).where(drafts.c.game_id == info.id, drafts.c.seat == seat))
-        if new is not None:
+        if new is None:
+            connection.execute(delete(drafts).where(*here))
+        elif old is None:
             connection.execute(insert(drafts).values(game_id=info.id, seat=seat, draft=text_of(new)))
+        else:
+            connection.execute(update(drafts).where(*here).values(draft=text_of(new)))
 
 
 def _kept(position: Position, seat: int) -> Draft | None:

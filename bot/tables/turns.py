@@ -108,13 +108,14 @@ class Session:
         self._places = list(before.places)
         self.turns: list[NewTurn] = []
         self.notice: Text | None = None
+        self._moved = False
 
     # what a seat can do
 
-    def press(self, seat: Seat, code: str, values: Sequence[str], *, confirm: bool) -> None:
+    def press(self, seat: Seat, code: str, values: Sequence[str] = ()) -> None:
         """Do what a component says: an option's code, a list's key with the codes chosen in it, or a control.
 
-        With `confirm` off, a complete turn is confirmed at once. Raises `IllegalMove` or `NotYourTurn`.
+        Raises `IllegalMove` or `NotYourTurn`.
         """
         if code.startswith("!"):
             self._control(seat, code)
@@ -124,14 +125,12 @@ class Session:
             raise NotYourTurn(self.awaited())
         move, partial = _meant(prompt, code, values)
         if move is not None:
-            for part in move.split(";"):
-                self._move(seat, part.strip())
-            self._finish(seat, confirm)
+            self.play(seat, move)
         else:
             place = self._place(seat)
             self._places[seat] = resume(self._rules, place, seat, partial)
 
-    def play(self, seat: Seat, text: str, *, confirm: bool) -> None:
+    def play(self, seat: Seat, text: str) -> None:
         """Make the moves that a text names, separated by `;`. Raises `IllegalMove` or `NotYourTurn`.
 
         When one of them reveals something, those after it are not tried: a refusal would take back what was seen.
@@ -139,20 +138,27 @@ class Session:
         words = [one for part in text.split(";") if (one := part.strip())]
         if not words:
             raise IllegalMove(_("There is no move in that. Try one like those your prompt offers."))
-        moved = False
         for number, word in enumerate(words, 1):
             control = f"!{word.lower()}"
             if control in {"!reset", "!undo", "!back"}:
                 self._control(seat, control)
             else:
                 self._move(seat, word)
-                moved = True
             if number < len(words) and any(new.revealed for new in self.turns):
                 rest = "; ".join(words[number:])
                 self.notice = _("“{move}” revealed something. The rest was not made: {rest}.", move=word, rest=rest)
                 break
-        if moved:
-            self._finish(seat, confirm)
+
+    def complete(self, seat: Seat) -> bool:
+        """Whether a move of this session has made the seat's turn complete, so that it could be confirmed."""
+        place = self._places[seat]
+        if not self._moved or place is None:
+            return False
+        return place.draft.own and self._rules.is_turn_end(place.state, seat)
+
+    def confirm(self, seat: Seat) -> None:
+        """Make the seat's draft public. Raises `IllegalMove` when its turn is not complete."""
+        self._move(seat, CONFIRM)
 
     def open(self) -> tuple[datetime | None, ...]:
         """Begin the game: the first seats are awaited, forced turns are taken. Return who is awaited at the opening."""
@@ -197,7 +203,7 @@ class Session:
     def _control(self, seat: Seat, code: str) -> None:
         place = self._place(seat)
         if code == "!confirm":
-            self._move(seat, CONFIRM)
+            self.confirm(seat)
         elif code in {"!undo", "!reset", "!back"}:
             if not place.draft.begun or (code == "!back" and not place.draft.partial):
                 raise IllegalMove(_("There is nothing to take back. What was revealed or confirmed stays."))
@@ -208,6 +214,7 @@ class Session:
 
     def _move(self, seat: Seat, text: str) -> None:
         place = self._place(seat)
+        self._moved = True
         try:
             move = self._rules.parse(place.state, seat, text)
             if self._rules.format(move) == CONFIRM:
@@ -227,11 +234,6 @@ class Session:
         else:
             self._places[seat] = resume(self._rules, extend(self._rules, longer, seat), seat)
             self._settle()
-
-    def _finish(self, seat: Seat, confirm: bool) -> None:
-        place = self._places[seat]
-        if not confirm and place is not None and place.draft.own and self._rules.is_turn_end(place.state, seat):
-            self._move(seat, CONFIRM)
 
     def _commit(self, seat: Seat, laid: Laid, *, confirm: bool, automatic: bool = False) -> None:
         """Make a draft public: a turn that ends with `confirm`, or one that a revealed secret cuts short."""

@@ -55,7 +55,13 @@ class Club:
         await self.open()
 
     async def lobby(self, seats: int = 2, **more: Any) -> GameInfo:
-        fields = {"guild_id": 1, "channel_id": 2, "game": "toy", "variant": "short", "order": "fixed"} | more
+        fields: dict[str, Any] = {
+            "guild_id": 1,
+            "channel_id": 2,
+            "game": "toy",
+            "variant": "short",
+            "order": "fixed",
+        } | more
         return await self.tables.create(next(self.ids), user_id=MILA, user_name="Mila", seats=seats, **fields)
 
     async def running(self, seats: int = 2, **more: Any) -> str:

@@ -370,11 +370,11 @@ def test_undo_after_do_is_as_if_nothing_had_been_done(seats: int, seed: int) -> 
         assert place is not None
         text = TOY.format(source.choice(list(TOY.legal_moves(place.state, seat))))
         session = Session(TOY, position, AT)
-        session.play(seat, text, confirm=True)
+        session.play(seat, text)
         after = session.after(position.info)
         if not session.turns:
             undo = Session(TOY, after, AT)
-            undo.play(seat, "undo", confirm=True)
+            undo.play(seat, "undo")
             back = undo.after(position.info)
             same = back.places[seat]
             assert same is not None
@@ -400,9 +400,11 @@ def test_every_game_comes_to_its_end_and_nobody_is_awaited_then(seats: int, seed
         session = Session(TOY, position, AT)
         place = position.places[seat]
         assert place is not None
-        session.play(seat, TOY.format(source.choice(list(TOY.legal_moves(place.state, seat)))), confirm=False)
+        session.play(seat, TOY.format(source.choice(list(TOY.legal_moves(place.state, seat)))))
+        if session.complete(seat):
+            session.confirm(seat)
         position = session.after(position.info)
     assert position.info.status is Status.FINISHED
     assert position.snapshot().waiting == ()
     with pytest.raises(NotYourTurn):
-        Session(TOY, position, AT).play(Seat(0), "confirm", confirm=True)
+        Session(TOY, position, AT).play(Seat(0), "confirm")

@@ -39,8 +39,8 @@ async def test_all_seats_of_a_game_at_once(club: Club) -> None:
     assert [isinstance(answer, Refusal) for answer in answers] == [False, True, True, True]
     assert (await club.tables.look(game)).state.bowl == 0
     calls = (club.play(game, user, "feed 1; confirm") for user in list(NAMES)[1:])
-    answers = await asyncio.gather(*calls)
-    assert sorted(answer.committed[0].number for answer in answers) == [6, 7, 8]
+    later = await asyncio.gather(*calls)
+    assert sorted(answer.committed[0].number for answer in later) == [6, 7, 8]
 
 
 async def test_opening_reads_no_game_and_only_so_many_positions_are_kept(club: Club, monkeypatch) -> None:

@@ -92,7 +92,8 @@ async def test_many_writes_share_a_transaction(tmp_path: Path) -> None:
     def counted(number: int):
         def job(connection: Connection) -> int:
             seen.append(id(connection.get_transaction()))
-            return insert_player(number)(connection)
+            insert_player(number)(connection)
+            return number
 
         return job
 

@@ -133,7 +133,7 @@ async def test_a_game_ends_by_its_rules(club: Club) -> None:
         await club.play(game, MILA, "place wood; confirm")
         await club.play(game, JONAS, "place clay; confirm")
         for user in (MILA, JONAS):
-            if any(one.seat == (user == JONAS) for one in (await club.tables.look(game)).waiting):
+            if any(one.seat == int(user == JONAS) for one in (await club.tables.look(game)).waiting):
                 await club.play(game, user, "feed 0; confirm")
     assert [post.kind for post in await club.posted()] == ["opening", "turn", "end"]
     snapshot = await club.tables.look(game)
