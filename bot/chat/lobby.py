@@ -16,7 +16,9 @@ from bot.tables.values import GameInfo, Status
 def lobby_screen(house: House, info: GameInfo, say: Speaker) -> Screen:
     """Return the card of a lobby; once the table has begun or was called off, a last word without buttons."""
     rules = house.rules(info)
-    lines = [f"### {title(rules, info, say)} · {info.id}", f"**{harmless(info.name, 60)}**"]
+    lines = [f"### {title(rules, info, say)} · {info.id}"]
+    if info.id not in info.name:
+        lines.append(f"**{harmless(info.name, 60)}**")
     lines.append(_host_line(info, say))
     lines.append(" · ".join(option_words(rules, info, say)))
     lines += [say.mark(seat.seat) for seat in info.seats]

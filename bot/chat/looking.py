@@ -13,7 +13,7 @@ from bot.chat.screens import Block, Press, Screen, Shown, Words, rows
 from bot.chat.words import Speaker, ago, fitted, harmless, pages
 from bot.games.rules import Scores
 from bot.games.text import Seat, Text, _, n_
-from bot.tables.values import GameInfo, LobbyRefusal, Snapshot
+from bot.tables.values import GameInfo, LobbyRefusal, Snapshot, Status
 
 TEXT = "text"
 """The argument of an action that asks for words in the place of a picture."""
@@ -198,7 +198,8 @@ def _ways(info: GameInfo, say: Speaker) -> tuple[Block, ...]:
         ("!past", _("History")),
         ("!status", _("Status")),
         ("!settings", _("My settings")),
-        ("!end", _("End the game")),
         ("!report", _("Report a problem")),
     ]
+    if info.status is Status.RUNNING:
+        named.insert(-1, ("!end", _("End the game")))
     return rows((_way(info, choice, say.bare(label)) for choice, label in named), 4)

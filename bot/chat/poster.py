@@ -13,8 +13,9 @@ from bot.chat.errors import NETWORK, fault, wait
 from bot.chat.house import House
 from bot.chat.ids import OURS
 from bot.chat.posts import News, bears, newly_awaited, plain_screen, post_screen
+from bot.chat.screens import Screen, Words
 from bot.chat.threads import channel_of, settle
-from bot.games.text import Seat, Text
+from bot.games.text import Seat, Text, _
 from bot.tables.values import Post, Snapshot, Turn
 
 log = logging.getLogger(__name__)
@@ -23,6 +24,9 @@ AT_ONCE = 4
 """How many games are posted for at the same time."""
 
 _LOOK_BACK = 50
+
+_TELL_AFTER = 3
+"""After how many tries the host is told that a game has lost its place."""
 
 
 class Poster:
@@ -74,6 +78,8 @@ class Poster:
                 "post %s of game %s failed (try %s, again in %s): %s", post.id, post.game_id, tries, again, error
             )
             await tables.fail_post(post, again, fault(error).words.message)
+            if tries == _TELL_AFTER and isinstance(error, discord.Forbidden | discord.NotFound):
+                await self._tell_host(post, error)
         except Exception:
             tries = self._tries[post.id] = self._tries.get(post.id, 0) + 1
             log.exception("post %s of game %s could not be made (try %s)", post.id, post.game_id, tries)
@@ -83,6 +89,22 @@ class Poster:
             await tables.finish_post(post, message.id)
             if post.kind == "end":
                 self._house.painter.forget(post.game_id)
+
+    async def _tell_host(self, post: Post, error: discord.HTTPException) -> None:
+        """Write to the host, if he lets us, that the game cannot be posted where it is."""
+        info = (await self._house.tables.look(post.game_id)).info
+        words = _(
+            "I cannot post {game} in <#{place}>. {why} Mend that, or use /farm prompt where I may write.",
+            game=info.id,
+            place=info.thread_id or info.channel_id,
+            why=fault(error).words,
+        )
+        screen = Screen((Words(self._house.speaker(None, info)(words)),))
+        try:
+            host = await self._client.fetch_user(info.host_id)
+            await host.send(view=screen.view())
+        except (discord.HTTPException, *NETWORK) as refused:
+            log.warning("the host of game %s cannot be told: %s", info.id, refused)
 
     async def _send(self, post: Post) -> discord.Message:
         house = self._house

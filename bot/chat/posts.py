@@ -42,14 +42,21 @@ def newly_awaited(now: Snapshot, turns: Sequence[Turn]) -> tuple[Seat, ...]:
 
 
 def event_lines(events: Iterable[Event], say: Speaker) -> list[str]:
-    """Return what happened, one line each: **M** Mila ploughs B3. What followed by itself is set below."""
+    """Return what happened: **M** Mila ploughs B3. What a seat does in a row is one line; effects are set below."""
     lines: list[str] = []
+    doing: Seat | None = None
     for event in events:
         words = say(event.text)
-        if event.seat is not None:
-            words = f"{say.mark(event.seat)} {words}"
-        lines.append(f"↳ {sentence(words)}" if event.effect else sentence(words))
-    return lines
+        if event.seat is None or event.effect:
+            named = words if event.seat is None else f"{say.mark(event.seat)} {words}"
+            lines.append(f"↳ {named}" if event.effect else named)
+            doing = None
+        elif event.seat == doing:
+            lines[-1] = f"{lines[-1]}; {words}"
+        else:
+            lines.append(f"{say.mark(event.seat)} {words}")
+            doing = event.seat
+    return [sentence(line) for line in lines]
 
 
 def post_screen(house: House, news: News, say: Speaker) -> Screen:
@@ -146,6 +153,8 @@ def _buttons(news: News, say: Speaker) -> Row:
         return Press(id=address.button(), label=say.bare(label), look="main" if main else "plain")
 
     more = press(f"!more.{news.post.id}", _("More"))
+    if news.now.state is None:
+        return Row((more,))
     if info.status is not Status.RUNNING:
         return Row((press("!farm", _("My farm")), more))
     return Row((press("!open", _("Your move"), main=True), press("!farm", _("My farm")), more))

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import discord
+
 from bot.chat.call import Call
 from bot.chat.cards import post_card
 from bot.chat.delivery import deliver, language_of
 from bot.chat.playing import open_panel
 from bot.chat.poster import news_of
 from bot.chat.posts import plain_screen, post_screen
+from bot.chat.screens import Screen
 from bot.games.text import _
-from bot.tables.values import NotYourSeat, Post, PostKind, Status
+from bot.tables.values import GameInfo, NotYourSeat, Post, PostKind, Status
 
 
 async def repost(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
-    """Post the present state once more without calling anybody, and open the person's own decision."""
+    """Post the present state once more without calling anybody, and open the person's own decision.
+
+    When the game's own place cannot be reached any more, the game moves to where the person asks.
+    """
     tables = call.house.tables
     now = await tables.look(game_id)
     info = now.info
@@ -30,16 +36,20 @@ async def repost(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
     post = Post(id=0, game_id=info.id, kind=kind, first_turn=info.turn, last_turn=info.turn, nonce=f"r{call.id}")
     news = await news_of(call.house, post, now, ping=False)
     say = call.house.speaker(language_of(call.interaction.client, info.guild_id), info)
-    message = await deliver(
-        call.interaction.client,
-        call.house,
-        info,
-        post_screen(call.house, news, say),
-        smallest=plain_screen(call.house, news, say),
-        nonce=post.nonce,
-    )
+    screens = post_screen(call.house, news, say), plain_screen(call.house, news, say)
+    try:
+        message = await _send(call, info, *screens, nonce=post.nonce)
+    except (discord.Forbidden, discord.NotFound):
+        if call.interaction.guild_id != info.guild_id or call.channel_id == (info.thread_id or info.channel_id):
+            raise
+        await tables.set_place(info.id, thread_id=call.channel_id)
+        message = await _send(call, (await tables.look(game_id)).info, *screens, nonce=post.nonce)
     await tables.set_place(info.id, last_message_id=message.id)
     if place is not None and any(one.seat == place.seat for one in now.waiting):
         await open_panel(call, game_id)
     else:
         await call.say(_("I posted {game} again.", game=info.id))
+
+
+async def _send(call: Call, info: GameInfo, screen: Screen, smallest: Screen, nonce: str) -> discord.Message:
+    return await deliver(call.interaction.client, call.house, info, screen, smallest=smallest, nonce=nonce)

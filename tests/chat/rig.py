@@ -23,6 +23,7 @@ from bot.local.interactions import Interaction
 from bot.local.world import Channel, Message
 from bot.tables.manager import Tables
 from bot.texts import translator
+from tests.local.openapi import validator
 from tests.local_table import running_bot
 from tests.toy import Toy
 
@@ -185,7 +186,7 @@ async def rig(folder: Path, server: LocalDiscord | None = None, *, state_dir: Pa
     """Run the bot on the database in a folder, against a server that is given or a new one."""
     async with contextlib.AsyncExitStack() as stack:
         if server is None:
-            server = await stack.enter_async_context(LocalDiscord())
+            server = await stack.enter_async_context(LocalDiscord(validate=validator()))
         url = f"sqlite+aiosqlite:///{(folder / 'games.db').as_posix()}"
         tables = await Tables.open(url, {"toy": Toy()}, clock=CLOCK, seed_source=lambda: 7)
         stack.push_async_callback(tables.close)

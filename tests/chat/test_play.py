@@ -48,7 +48,7 @@ async def test_a_turn_by_commands(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela")
         (name,) = await it.awaited(game)
-        (offered,) = [one for one in await it.people.autocomplete(name, thread, "toy place", "what", "woo")]
+        (offered,) = await it.people.autocomplete(name, thread, "toy place", "what", "woo")
         assert offered["value"] == "wood"
         panel = await it.slash(name, thread, "toy place", what="wood")
         assert "goes to wood" in text(panel)

@@ -11,8 +11,10 @@ import pytest
 
 from bot.chat import ids
 from bot.chat.poster import Poster
-from bot.local import LocalDiscord
+from bot.local import LocalDiscord, components
 from bot.local.people import Impossible
+from bot.local.permissions import BITS
+from bot.local.world import Overwrite
 from tests.chat.rig import Player, Rig, files, labels, rig, said, text
 
 
@@ -168,6 +170,18 @@ async def test_without_threads_the_game_is_played_in_the_channel(tmp_path: Path)
         assert "Where do you place your person?" in text(panel)
 
 
+async def test_game_that_lost_its_place_moves_to_where_it_is_asked_for(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name, _other = await opened(it, "ada", "bela")
+        await it.posted(game, thread)
+        place = it.server.world.channel("farm-post")
+        place.overwrites[it.server.world.bot.id] = Overwrite(it.server.world.bot.id, 1, deny=BITS["view_channel"])
+        shown = await it.slash(name, "barn", "farm prompt", game=game)
+        assert "Where do you place your person?" in text(shown)
+        moved = await it.posted(game, it.server.world.channel("barn"))
+        assert "Your move" in labels(moved)
+
+
 async def test_without_files_there_are_words(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         deny(it, "attach_files")
@@ -218,7 +232,7 @@ async def test_ids_of_an_older_form_explain_themselves(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         game, thread, name, _other = await opened(it, "ada", "bela")
         post = await it.posted(game, thread)
-        for _, part in walk(post):
+        for _, part in components.walk(post.components):
             if part.get("label") == "Your move":
                 part["custom_id"] = f"h:{game}:old"
         shown = said(await it.people.click(name, post, f"h:{game}:old"))
@@ -245,15 +259,7 @@ async def test_post_is_sent_again_when_discord_fails(tmp_path: Path, monkeypatch
 
 def deny(it: Rig, flag: str) -> None:
     """Take a permission from the bot in the whole guild."""
-    from bot.local.permissions import BITS
-
     it.server.guild.members[it.server.world.bot.id].denied |= BITS[flag]
-
-
-def walk(message: Any) -> Any:
-    from bot.local import components
-
-    return components.walk(message.components)
 
 
 def test_templates_are_disjoint_and_ids_read_back() -> None:
