@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
@@ -59,6 +60,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (SettingsError, Unusable) as error:
         sys.stderr.write(f"{error}\n")
         return 2
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains once more at its end
+        return 0
     except KeyboardInterrupt:
         return 130
 

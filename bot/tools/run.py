@@ -43,7 +43,7 @@ def run_local(settings: Settings) -> int:
         async with local_table(settings) as (address, token):
             sys.stdout.write(f"The table is at {address} (Ctrl+C stops it; the games are kept).\n")
             sys.stdout.flush()
-            if _has_browser():
+            if has_browser():
                 await asyncio.to_thread(webbrowser.open, address)
             await serve(settings, token, stop)
 
@@ -56,7 +56,10 @@ async def serve(settings: Settings, token: str, stop: asyncio.Event) -> None:
     tables = await Tables.open(settings.database_url, GAMES)
     try:
         house = house_of(tables, GAMES, settings.language)
-        bot = Hofpost(house, state_dir=settings.folder, test_guilds=settings.test_guilds)
+        if settings.token:
+            bot = Hofpost(house, state_dir=settings.folder, test_guilds=settings.test_guilds)
+        else:
+            bot = Hofpost(house)
         await _until_stopped(bot, token, settings.heartbeat_file, stop)
     finally:
         await tables.close()
@@ -138,7 +141,7 @@ def _locked(file: TextIO) -> bool:
     return True
 
 
-def _has_browser() -> bool:
+def has_browser() -> bool:
     """Return whether somebody sits in front of this machine."""
     if any(os.environ.get(name) for name in ("CI", "SSH_CONNECTION", "SSH_TTY")):
         return False

@@ -30,6 +30,7 @@ async def local_table(settings: Settings) -> AsyncIterator[tuple[str, str]]:
     """
     file = settings.local_world_file
     world = await asyncio.to_thread(_world, file)
+    await asyncio.to_thread(memory.write, memory.packed(world), file)
     page = Page()
     server = LocalDiscord(port=settings.local_port, world=world, extra_routes=page.routes())
     page.attach(server)

@@ -15,6 +15,8 @@ from bot.tools.randomplay import ENGLISH, play_game
 
 SEATS = 4
 GAMES_AT_ONCE = 8
+MOST = 100
+"""Most pictures of one game."""
 LETTERS = "MJTPA"
 NAMES = ("Mila", "Jonas", "Tove", "Piet", "Anouk")
 
@@ -55,6 +57,7 @@ def _pictures(rules: Rules[Any, Any], seed: int) -> list[Any]:
 
     play_game(rules, Setup(seats=SEATS, variant=variant.key, seed=seed), watch)
     boards, names = boards_for(rules.key), Names(NAMES[:SEATS], tuple(LETTERS[:SEATS]))
+    views = views[:MOST]
     before = [None, *views[:-1]]
     return [boards.table(view, names, _say, before=old) for view, old in zip(views, before, strict=True)]
 

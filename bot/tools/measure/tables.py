@@ -24,6 +24,7 @@ Games = Mapping[str, Rules[Any, Any]]
 AT_ONCE = 8
 TURNS = 40
 RUNNING = 1000
+TOGETHER = 50
 STARTS = 3
 SEATS = 2
 
@@ -59,8 +60,8 @@ async def _starts(file: Path, games: Games, rules: Rules[Any, Any]) -> list[floa
     url = f"sqlite+aiosqlite:///{file.as_posix()}"
     tables = await Tables.open(url, games)
     try:
-        for _ in range(RUNNING // 50):
-            await asyncio.gather(*(_opened(tables, rules) for _ in range(50)))
+        for begun in range(0, RUNNING, TOGETHER):
+            await asyncio.gather(*(_opened(tables, rules) for _ in range(min(TOGETHER, RUNNING - begun))))
     finally:
         await tables.close()
     times = []

@@ -1,0 +1,70 @@
+"""The measurements measure: each gives its figures on a small run. What the figures are is no matter here."""
+
+import json
+
+import pytest
+
+from bot.games.registry import GAMES
+from bot.tools import bench
+from bot.tools.measure import answers, pictures, rules, tables
+from bot.tools.measure.figures import Figure, percentile
+
+FIRST = next(iter(GAMES.values()))
+
+
+def keys_of(figures):
+    assert all(figure.value >= 0 for figure in figures)
+    return [figure.key for figure in figures]
+
+
+def test_rules():
+    keys = keys_of(rules.measure_rules(FIRST, games=5))
+    assert keys == [f"{FIRST.key}.{what}" for what in ("decisions", "legal_p99", "legal_max", "game")]
+
+
+async def test_pictures(monkeypatch):
+    monkeypatch.setattr(pictures, "GAMES_AT_ONCE", 1)
+    monkeypatch.setattr(pictures, "MOST", 4)
+    keys = keys_of(await pictures.measure_pictures(FIRST))
+    assert keys == [f"pictures.{what}" for what in ("cold", "warm", "warm_p95", "size", "rate", "blocked")]
+
+
+async def test_tables(monkeypatch):
+    for name, value in {"AT_ONCE": 2, "TURNS": 2, "RUNNING": 2, "STARTS": 1}.items():
+        monkeypatch.setattr(tables, name, value)
+    assert keys_of(await tables.measure_tables(GAMES)) == ["tables.append", "tables.append_p95", "tables.start"]
+
+
+async def test_answers(monkeypatch):
+    monkeypatch.setattr(answers, "TURNS", 2)
+    keys = keys_of(await answers.measure_answers(GAMES))
+    assert keys == ["answers.acknowledged", "answers.committed", "answers.posted"]
+
+
+def test_a_percentile_is_a_value_that_was_measured():
+    values = [float(number) for number in range(1, 101)]
+    assert percentile(values, 0.5) == 51
+    assert percentile(values, 0.99) == 100
+    assert percentile([3.0], 0.95) == 3
+
+
+@pytest.fixture
+def one_figure(monkeypatch):
+    async def nothing(_games):
+        return []
+
+    monkeypatch.setattr(bench, "measure_rules", lambda game: [Figure("a.b", "one thing", 1234.5, "ms")])
+    for name in ("measure_pictures", "measure_tables", "measure_answers"):
+        monkeypatch.setattr(bench, name, nothing)
+
+
+@pytest.mark.usefixtures("one_figure")
+def test_figures_for_people(capsys):
+    assert bench.bench() == 0
+    assert capsys.readouterr().out.split() == ["one", "thing", "1234", "ms"] * len(GAMES)
+
+
+@pytest.mark.usefixtures("one_figure")
+def test_figures_for_machines(capsys):
+    assert bench.bench(as_json=True) == 0
+    assert json.loads(capsys.readouterr().out)["figures"] == {"a.b": {"value": 1234.5, "unit": "ms"}}
