@@ -21,6 +21,8 @@ from bot.tables.values import (
     Stale,
 )
 
+_ADD = insert(schema.interactions)
+
 KINDS: dict[str, type[Refusal]] = {
     kind.code: kind for kind in (Refusal, LobbyRefusal, NotYourSeat, NotYourTurn, GameOver, IllegalMove)
 }
@@ -68,7 +70,7 @@ def read(connection: Connection, interaction_id: int) -> Result | None:
 def write(connection: Connection, interaction_id: int, at: datetime, result: Result) -> None:
     """Store what an interaction came to. Raises `IntegrityError` when it is stored already."""
     text = msgspec.json.encode(result).decode()
-    connection.execute(insert(schema.interactions).values(id=interaction_id, at=at, result=text))
+    connection.execute(_ADD, {"id": interaction_id, "at": at, "result": text})
 
 
 def forget(connection: Connection, before: datetime) -> None:

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, delete, insert, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, delete, insert, select, update
 
 from bot.games.rules import Event, Rules
 from bot.games.text import Seat, Text
@@ -18,6 +18,19 @@ from bot.tables.turns import NewTurn, Position, placed, turn_text
 from bot.tables.values import GameInfo, LogEntry, PostKind, SeatInfo, Status, Turn
 
 SINCE = tuple[datetime | None, ...]
+
+# The statements of every act, made once: SQLAlchemy then knows them again.
+_ADD_TURN, _ADD_LOG, _ADD_POST = insert(schema.turns), insert(schema.log), insert(schema.outbox)
+_ADD_DRAFT = insert(schema.drafts)
+_SET_DECISION = (
+    update(schema.seats)
+    .where(schema.seats.c.game_id == bindparam("of_game"), schema.seats.c.seat == bindparam("of_seat"))
+    .values(decision=bindparam("number"))
+)
+_THIS_DRAFT = (schema.drafts.c.game_id == bindparam("of_game"), schema.drafts.c.seat == bindparam("of_seat"))
+_SET_DRAFT = update(schema.drafts).where(*_THIS_DRAFT).values(draft=bindparam("words"))
+_DROP_DRAFT = delete(schema.drafts).where(*_THIS_DRAFT)
+
 COLUMNS = tuple(name for name in GameInfo.__struct_fields__ if name not in {"seats", "invited", "options", "status"})
 
 
@@ -126,39 +139,36 @@ _ALIVE = [status.value for status in Status if status.alive]
 def insert_turn(connection: Connection, rules: Rules[Any, Any], game_id: str, new: NewTurn) -> None:
     """Store a turn and the state after it."""
     turn = new.turn
-    connection.execute(
-        insert(schema.turns).values(
-            game_id=game_id,
-            number=turn.number,
-            seat=turn.seat,
-            moves=text_of(turn.moves),
-            events=text_of(turn.events),
-            state=zlib.compress(rules.encode(new.state)),
-            rules_version=rules.version,
-            revealed=new.revealed,
-            since=text_of(new.since),
-            at=turn.at,
-        )
-    )
+    row = {
+        "game_id": game_id,
+        "number": turn.number,
+        "seat": turn.seat,
+        "moves": text_of(turn.moves),
+        "events": text_of(turn.events),
+        "state": zlib.compress(rules.encode(new.state)),
+        "rules_version": rules.version,
+        "revealed": new.revealed,
+        "since": text_of(new.since),
+        "at": turn.at,
+    }
+    connection.execute(_ADD_TURN, row)
 
 
 def write_play(connection: Connection, before: Position, after: Position) -> None:
     """Store the decision numbers and drafts that changed."""
-    info, seats, drafts = after.info, schema.seats, schema.drafts
     for seat, number in enumerate(after.decisions):
+        this = {"of_game": after.info.id, "of_seat": seat}
         if number != before.decisions[seat]:
-            here = (seats.c.game_id == info.id, seats.c.seat == seat)
-            connection.execute(update(seats).where(*here).values(decision=number))
+            connection.execute(_SET_DECISION, {**this, "number": number})
         old, new = _kept(before, seat), _kept(after, seat)
-        here = (drafts.c.game_id == info.id, drafts.c.seat == seat)
         if old == new:
             continue
         if new is None:
-            connection.execute(delete(drafts).where(*here))
+            connection.execute(_DROP_DRAFT, this)
         elif old is None:
-            connection.execute(insert(drafts).values(game_id=info.id, seat=seat, draft=text_of(new)))
+            connection.execute(_ADD_DRAFT, {"game_id": after.info.id, "seat": seat, "draft": text_of(new)})
         else:
-            connection.execute(update(drafts).where(*here).values(draft=text_of(new)))
+            connection.execute(_SET_DRAFT, {**this, "words": text_of(new)})
 
 
 def _kept(position: Position, seat: int) -> Draft | None:
@@ -230,8 +240,8 @@ def add_log(
     turn: int | None = None,
 ) -> None:
     """Store a change of a game: who, what, when."""
-    row = {"kind": kind, "text": text_of(text), "turn": info.turn if turn is None else turn}
-    connection.execute(insert(schema.log).values(game_id=info.id, actor=actor, at=at, **row))
+    row = {"game_id": info.id, "turn": info.turn if turn is None else turn, "actor": actor, "at": at}
+    connection.execute(_ADD_LOG, {**row, "kind": kind, "text": text_of(text)})
 
 
 def log_turn(connection: Connection, info: GameInfo, new: NewTurn) -> None:
@@ -261,19 +271,8 @@ def add_post(
     text: Text | None = None,
 ) -> None:
     """Store something to post."""
-    said = None if text is None else text_of(text)
-    connection.execute(
-        insert(schema.outbox).values(
-            game_id=info.id,
-            kind=kind,
-            first_turn=first,
-            last_turn=last,
-            text=said,
-            status="due",
-            attempts=0,
-            due_at=at,
-        )
-    )
+    row = {"game_id": info.id, "kind": kind, "first_turn": first, "last_turn": last, "status": "due", "due_at": at}
+    connection.execute(_ADD_POST, {**row, "attempts": 0, "text": None if text is None else text_of(text)})
 
 
 def read_votes(connection: Connection, game_id: str) -> set[Seat]:
