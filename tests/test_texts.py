@@ -41,6 +41,10 @@ def test_the_template_holds_exactly_the_marked_messages():
     assert ids(catalogue.read(catalogue.TEMPLATE)) == ids(catalogue.extract()), "run python -m bot.tools.catalogue"
 
 
+def test_the_names_in_the_facts_are_messages():
+    assert {"Day labourer", "Cooking hearth", "Hearth"} <= ids(catalogue.extract())
+
+
 @pytest.mark.parametrize("path", catalogue.catalogues(), ids=lambda path: path.parent.parent.name)
 class TestEveryCatalogue:
     def test_it_holds_exactly_the_messages_of_the_template(self, path):

@@ -5,8 +5,11 @@ Needs Babel (in the `test` extra). Run it after adding, changing or removing a m
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
@@ -20,6 +23,9 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "n_": (1, 2), "gettext
 """The functions that mark a message, and where its singular and plural stand."""
 
 CODE = Path(bot.__file__).parent
+FACTS = LOCALE.parent
+FIELDS = ("title", "short")
+"""The fields in the JSON files of `data` that are messages."""
 TEMPLATE = LOCALE / f"{DOMAIN}.pot"
 HEADER = "# The messages of Hofpost. Made by `python -m bot.tools.catalogue`."
 _LEFT_OUT = (
@@ -34,7 +40,7 @@ _LEFT_OUT = (
 
 
 def extract() -> Catalog:
-    """Return the messages marked in the code, each with the files it stands in."""
+    """Return the messages marked in the code and the words in the facts, each with the files it stands in."""
     found = Catalog(domain=DOMAIN, header_comment=HEADER, fuzzy=False)
     marked = extract_from_dir(
         CODE,
@@ -45,7 +51,23 @@ def extract() -> Catalog:
     )
     for file, _line, message, comments, context in sorted(marked, key=lambda each: (each[0], each[1])):
         found.add(message, locations=[(f"bot/{Path(file).as_posix()}", 0)], auto_comments=comments, context=context)
+    for facts in sorted(FACTS.glob("*/*.json")):
+        for words in _words(json.loads(facts.read_bytes())):
+            found.add(words, locations=[(f"data/{facts.relative_to(FACTS).as_posix()}", 0)])
     return found
+
+
+def _words(facts: Any) -> Iterator[str]:
+    """Yield the fields of facts that are shown to people, however deep they lie."""
+    if isinstance(facts, list):
+        for each in facts:
+            yield from _words(each)
+    elif isinstance(facts, dict):
+        for field, value in facts.items():
+            if field in FIELDS and isinstance(value, str):
+                yield value
+            else:
+                yield from _words(value)
 
 
 def catalogues() -> list[Path]:

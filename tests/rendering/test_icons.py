@@ -69,7 +69,7 @@ def test_silhouettes_differ(size: int) -> None:
     assert near == []
 
 
-@pytest.mark.parametrize("frame", SAME_FRAME, ids=str)
+@pytest.mark.parametrize("frame", SAME_FRAME, ids=lambda frame: "-".join(sorted(frame)))
 def test_icons_of_one_frame_differ_inside(frame: set[str]) -> None:
     for one, other in combinations(sorted(frame), 2):
         first, second = sprites.icon(one, 24).image.tobytes(), sprites.icon(other, 24).image.tobytes()
