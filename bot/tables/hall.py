@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.games.rules import RulesError, Setup
-from bot.games.text import Text, _, plain
+from bot.games.text import Text, _
 from bot.tables import idempotence, lobby, rows
 from bot.tables.core import AnyRules, Change, Core, store_turns
 from bot.tables.idempotence import Result
@@ -218,7 +218,7 @@ class Hall(Core):
         for game_id in lobby.game_ids(self._seed()):
             if await self._store.read(partial(rows.read_info, game_id=game_id)) is None:
                 return game_id
-        raise LobbyRefusal(plain("There are too many games. Ask whoever runs this bot."))
+        raise LobbyRefusal(_("No short id is free any more. Ask whoever runs this bot."))
 
 
 def _result(info: GameInfo) -> Result:

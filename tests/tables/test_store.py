@@ -39,6 +39,15 @@ async def test_an_empty_database_is_migrated_to_what_the_tables_say(tmp_path: Pa
     engine.dispose()
 
 
+async def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"
+    store = await Store.open(url)
+    await store.write(lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '9999'")))
+    await store.close()
+    with pytest.raises(ValueError, match="restore a backup"):
+        await Store.open(url)
+
+
 def test_the_migration_makes_the_same_keys_as_the_tables(tmp_path: Path) -> None:
     engines = [create_engine(f"sqlite:///{tmp_path / name}") for name in ("one.db", "two.db")]
     with engines[0].begin() as connection:
