@@ -1,0 +1,1 @@
+"""Hallertau: its rules, its cards, its prompts."""
