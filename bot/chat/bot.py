@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,9 @@ from bot.chat.poster import Poster
 from bot.games.text import _
 
 log = logging.getLogger(__name__)
+
+PAUSE = 10.0
+"""Seconds before a worker that failed begins anew."""
 
 DAY = 24 * 60 * 60.0
 """Seconds between two sweeps of idle lobbies."""
@@ -104,14 +107,15 @@ class Hofpost(commands.AutoShardedBot):
         self._workers.clear()
         await super().close()
 
-    async def _after_ready(self, work: Any) -> None:
+    async def _after_ready(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Run a worker for as long as the bot runs; one that fails begins anew after a pause."""
         await self.wait_until_ready()
-        try:
-            await work()
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            log.exception("a worker has died; restart the bot")
+        while True:
+            try:
+                await work()
+            except Exception:
+                log.exception("a worker failed and begins anew in %s s", PAUSE)
+            await asyncio.sleep(PAUSE)
 
     async def _sweep(self) -> None:
         """Close lobbies that have been idle for a week, once a day."""

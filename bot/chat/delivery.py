@@ -36,7 +36,7 @@ async def deliver(
     without pictures; where the thread is gone or locked it goes to the channel; where Discord refuses the payload
     `smallest` goes instead. Raises what is left: `discord.HTTPException` or an error of the network.
     """
-    say = house.speaker(None, info)
+    say = house.speaker(language_of(client, info.guild_id), info)
     files: list[discord.File] = []
     if screen.pictures:
         try:

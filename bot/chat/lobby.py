@@ -70,7 +70,7 @@ def _card_rows(info: GameInfo, say: Speaker) -> tuple[Row, ...]:
                 press("!leave", _("Leave")),
                 press("!start", _("Start"), "main"),
                 press("!options", _("Options")),
-                press("!cancel", _("Call off"), "danger"),
+                press("!cancel", _("Cancel"), "danger"),
             )
         ),
     )

@@ -37,18 +37,25 @@ class Poster:
         self._house = house
         self._tries: dict[int, int] = {}
         self._running: set[asyncio.Task[None]] = set()
-        self._free = asyncio.Semaphore(AT_ONCE)
 
     async def run(self) -> None:
         """Post until cancelled; begins with what a crash left half done."""
         await self.reconcile()
+        free = asyncio.Semaphore(AT_ONCE)
+
+        def done(task: asyncio.Task[None]) -> None:
+            self._running.discard(task)
+            free.release()
+            if not task.cancelled() and task.exception() is not None:
+                log.error("%s: its outcome could not be noted", task.get_name(), exc_info=task.exception())
+
         try:
             while True:
-                await self._free.acquire()
+                await free.acquire()
                 post = await self._next()
                 task = asyncio.create_task(self._work(post), name=f"post-{post.id}")
                 self._running.add(task)
-                task.add_done_callback(self._done)
+                task.add_done_callback(done)
         finally:
             for task in self._running:
                 task.cancel()
@@ -60,10 +67,6 @@ class Poster:
             if post is not None:
                 return post
             await self._house.tables.wait_for_posts()
-
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._running.discard(task)
-        self._free.release()
 
     async def _work(self, post: Post) -> None:
         tables = self._house.tables

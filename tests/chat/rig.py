@@ -6,16 +6,17 @@ import asyncio
 import contextlib
 import itertools
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from bot.boards import Picture
+from bot.boards import Boards, Picture
 from bot.chat import ids
 from bot.chat.bot import Hofpost
 from bot.chat.house import House
+from bot.games.rules import Rules
 from bot.games.text import Seat
 from bot.local import LocalDiscord
 from bot.local import components as parts
@@ -80,6 +81,7 @@ class Ticking:
 
 
 CLOCK = Ticking()
+TOY: dict[str, Rules[Any, Any]] = {"toy": Toy()}
 
 
 @dataclass
@@ -182,16 +184,24 @@ def files(message: Message) -> list[str]:
 
 
 @contextlib.asynccontextmanager
-async def rig(folder: Path, server: LocalDiscord | None = None, *, state_dir: Path | None = None) -> AsyncIterator[Rig]:
+async def rig(
+    folder: Path,
+    server: LocalDiscord | None = None,
+    *,
+    state_dir: Path | None = None,
+    games: Mapping[str, Rules[Any, Any]] = TOY,
+    boards: Callable[[str], Boards] = lambda _key: PlainBoards(),
+    language: str = "en",
+) -> AsyncIterator[Rig]:
     """Run the bot on the database in a folder, against a server that is given or a new one."""
     async with contextlib.AsyncExitStack() as stack:
         if server is None:
             server = await stack.enter_async_context(LocalDiscord(validate=validator()))
         url = f"sqlite+aiosqlite:///{(folder / 'games.db').as_posix()}"
-        tables = await Tables.open(url, {"toy": Toy()}, clock=CLOCK, seed_source=lambda: 7)
+        tables = await Tables.open(url, games, clock=CLOCK, seed_source=lambda: 7)
         stack.push_async_callback(tables.close)
         painter = PlainPainter()
-        house = House(tables, {"toy": Toy()}, lambda _key: PlainBoards(), painter, translator)
+        house = House(tables, games, boards, painter, translator, language)
         bot = await stack.enter_async_context(running_bot(server, lambda: Hofpost(house, state_dir=state_dir)))
         yield Rig(server, bot, tables, painter)
 

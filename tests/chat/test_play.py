@@ -15,7 +15,7 @@ async def test_lobby_by_buttons(tmp_path: Path) -> None:
         answer = await it.slash("ada", "farm-post", "farm new", seats=2)
         assert "is open" in text(answer)
         card = await it.card()
-        assert labels(card) == ["Join", "Leave", "Start", "Options", "Call off"]
+        assert labels(card) == ["Join", "Leave", "Start", "Options", "Cancel"]
         await it.press("bela", card, "Join")
         card = await it.card()
         assert "**B** Bela" in text(card)

@@ -12,6 +12,8 @@ import pytest
 from bot.chat import ids
 from bot.chat.poster import Poster
 from bot.local import LocalDiscord, components
+from bot.local.faults import refused
+from bot.local.interactions import MODAL_SUBMIT
 from bot.local.people import Impossible
 from bot.local.permissions import BITS
 from bot.local.world import Overwrite
@@ -228,6 +230,27 @@ async def test_a_fault_inside_is_answered_in_words(tmp_path: Path, monkeypatch: 
         assert "innards" not in text(shown)
 
 
+async def test_form_that_was_lost_in_a_restart_explains_itself(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        data = {"custom_id": "hm:K7:1:0:say", "components": []}
+        person, place = it.server.world.user("ada"), it.server.world.channel("farm-post")
+        act = it.server.desk.open(it.server.desk.new(person, place, MODAL_SUBMIT, "form", data), {})
+        await it.people.patiently(act, act.visible)
+        assert "lost in a restart" in text(said(act))
+
+
+async def test_press_that_discord_took_for_lost_changes_nothing(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name, _other = await opened(it, "ada", "bela")
+        panel = await it.press(name, await it.posted(game, thread), "Your move")
+        late = it.server.faults.inject("POST .*/callback", 1, refused(404, 10062, "Unknown interaction"))
+        it.people.begin_click(name, panel, it.people.button(panel, "Space"), "wood")
+        await late.hit.wait()
+        panel = await it.slash(name, thread, "farm move")
+        assert "Where do you place your person?" in text(panel)
+        assert (await it.tables.panel(game, it.user_id(name))).draft == ()
+
+
 async def test_ids_of_an_older_form_explain_themselves(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         game, thread, name, _other = await opened(it, "ada", "bela")
@@ -238,23 +261,6 @@ async def test_ids_of_an_older_form_explain_themselves(tmp_path: Path) -> None:
         shown = said(await it.people.click(name, post, f"h:{game}:old"))
         assert "older form" in text(shown)
         assert it.server.violations == []
-
-
-async def test_post_is_sent_again_when_discord_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with rig(tmp_path) as it:
-        game, thread, name, _other = await opened(it, "ada", "bela")
-        await it.posted(game, thread)
-        sent = it.bot.poster._send
-        failures = iter([ConnectionResetError("gone")])
-
-        async def shaky(post: Any) -> Any:
-            for failure in failures:
-                raise failure
-            return await sent(post)
-
-        monkeypatch.setattr(it.bot.poster, "_send", shaky)
-        await it.slash(name, thread, "farm move", move="place wood; confirm")
-        await it.posted(game, thread)
 
 
 def deny(it: Rig, flag: str) -> None:

@@ -1,0 +1,139 @@
+"""The outbox when Discord refuses: again, without pictures, in fewer words, in another place; never twice."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.chat import cards, errors
+from bot.chat.errors import WAITS, Remedy, fault, wait
+from bot.local.faults import DROPPED, Answer, broken, refused
+from bot.local.world import Channel
+from tests.chat.rig import Rig, files, labels, rig, text
+
+SEND = "POST .*/channels/[0-9]+/messages$"
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Try again without waiting."""
+    monkeypatch.setattr(errors, "WAITS", (timedelta(0),))
+
+
+async def turn(it: Rig, names: tuple[str, ...] = ("ada", "bela")) -> tuple[str, Channel, str]:
+    """Begin a game and wait for its opening; return its id, its thread and who is awaited."""
+    game, thread = await it.begun(*names)
+    await it.posted(game, thread)
+    return game, thread, (await it.awaited(game))[0]
+
+
+def public(thread: Channel, words: str) -> list[Any]:
+    """Return the public messages of a thread that contain some words."""
+    return [one for one in thread.messages.values() if one.ephemeral_for is None and words in text(one)]
+
+
+@pytest.mark.parametrize("answer", [broken(503), DROPPED, refused(429, 20028, "Slow down"), refused(400, 40004, "?")])
+async def test_post_is_tried_again(tmp_path: Path, answer: Answer) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name = await turn(it)
+        plan = it.server.faults.inject(SEND, 1, answer)
+        await it.slash(name, thread, "farm move", move="place wood; confirm")
+        await it.posted(game, thread)
+        assert plan.met == 1
+        assert len(public(thread, "goes to wood")) == 1
+
+
+async def test_post_that_arrived_without_our_knowing_is_not_repeated(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name = await turn(it)
+        it.server.faults.inject(SEND, 1, broken(503), answered=True)
+        await it.slash(name, thread, "farm move", move="place wood; confirm")
+        other = (await it.awaited(game))[0]
+        await it.slash(other, thread, "farm move", move="place clay; confirm")
+        await it.posted(game, thread)
+        assert len(public(thread, "goes to wood")) == 1
+
+
+async def test_refused_payload_goes_in_few_words(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name = await turn(it)
+        it.server.faults.inject(SEND, 1, refused(400, 50035, "Invalid Form Body"))
+        await it.slash(name, thread, "farm move", move="place wood; confirm")
+        post = await it.posted(game, thread)
+        assert files(post) == []
+        assert "turn 1" in text(post)
+        assert "Your move" in labels(post)
+
+
+@pytest.mark.parametrize("code", [10003, 160005])
+async def test_thread_that_is_gone_or_locked_gives_way_to_the_channel(tmp_path: Path, code: int) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name = await turn(it)
+        it.server.faults.inject(f"POST .*/channels/{thread.id}/messages$", 1, refused(404, code, "Gone"))
+        await it.slash(name, thread, "farm move", move="place wood; confirm")
+        post = await it.posted(game, it.server.world.channel("farm-post"))
+        assert files(post) == ["table.png", "farm.png"]
+
+
+async def test_archived_thread_is_opened_again(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name = await turn(it)
+        it.server.faults.inject(SEND, 1, refused(400, 50083, "Thread is archived"))
+        await it.slash(name, thread, "farm move", move="place wood; confirm")
+        assert files(await it.posted(game, thread)) == ["table.png", "farm.png"]
+
+
+async def test_too_many_threads_leave_the_game_in_the_channel(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        it.server.faults.inject("POST .*/threads$", 1, refused(400, 160006, "Too many threads"))
+        await it.slash("ada", "farm-post", "farm new", seats=1, variant="long")
+        await it.press("ada", await it.card(), "Start")
+        assert "could not open a thread" in text(await it.post("ada", "farm-post", "At the table"))
+
+
+async def test_thread_of_a_first_try_is_found_again(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        it.server.faults.inject("POST .*/threads$", 1, broken(503), answered=True)
+        await it.slash("ada", "farm-post", "farm new", seats=1, variant="long")
+        await it.press("ada", await it.card(), "Start")
+        thread = await it.thread()
+        await it.post("ada", thread, "At the table")
+        assert len([one for one in it.server.world.channels.values() if one.is_thread]) == 1
+
+
+async def test_host_is_told_that_the_game_has_lost_its_place(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        _game, thread, name = await turn(it)
+        it.server.faults.inject(f"POST .*/channels/{thread.id}/messages$", 3, refused(403, 50001, "Missing Access"))
+        await it.slash(name, thread, "farm move", move="place wood; confirm")
+        told = await it.people.wait_message("ada", it.people.direct("ada"))
+        assert "/farm prompt" in text(told)
+
+
+async def test_old_card_is_posted_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with rig(tmp_path) as it:
+        await it.slash("ada", "farm-post", "farm new", seats=3)
+        first = await it.card()
+        monkeypatch.setattr(cards, "YOUNG", timedelta(0))
+        await it.slash("bela", "farm-post", "farm join")
+        second = await it.people.wait_message("ada", "farm-post", lambda one: "Bela" in text(one))
+        assert second.id != first.id
+        await it.press("cleo", first, "Join")
+        assert "Cleo" in text(await it.card())
+        await it.slash("ada", "farm-post", "farm prompt")
+        assert (await it.card()).id != second.id
+
+
+def test_every_known_error_has_words_and_a_remedy() -> None:
+    for known in errors.FAULTS.values():
+        assert known.words.message.endswith(".")
+        assert known.remedy in Remedy
+    assert fault(ConnectionResetError()).remedy is Remedy.AGAIN
+
+
+def test_waits_grow_to_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(errors, "WAITS", WAITS)
+    assert [wait(tries) for tries in (1, 2, 99)] == [WAITS[0], WAITS[1], timedelta(hours=1)]
