@@ -30,8 +30,9 @@ def lobby_screen(house: House, info: GameInfo, say: Speaker) -> Screen:
         case Status.CANCELLED:
             lines.append(say(_("This table was called off.")))
         case _:
-            place = f"<#{info.thread_id}>" if info.thread_id else say(_("this channel"))
-            lines.append(say(_("The game has begun: {place}", place=place)))
+            lines.append(say(_("The game has begun.")))
+            if info.thread_id:
+                lines.append(f"<#{info.thread_id}>")
     return Screen((Words("\n".join(lines)),))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import discord
 
+from bot.chat.cards import renew_card
 from bot.chat.delivery import deliver, language_of
 from bot.chat.errors import NETWORK, fault, wait
 from bot.chat.house import House
@@ -115,6 +116,8 @@ class Poster:
         remark: Text | None = None
         if post.kind == "opening":
             info, remark = await settle(self._client, house, now.info)
+            if info.thread_id != now.info.thread_id:
+                await renew_card(self._client, house, info, post.id)
             now = Snapshot(info, now.state, now.waiting)
         news = await news_of(house, post, now, remark)
         say = house.speaker(language_of(self._client, now.info.guild_id), now.info)

@@ -25,6 +25,8 @@ async def test_lobby_by_buttons(tmp_path: Path) -> None:
         opening = await it.post("ada", thread, "At the table")
         assert files(opening) == ["table.png"]
         assert labels(opening) == ["Your move", "My farm", "More"]
+        begun = await it.post("ada", "farm-post", f"<#{thread.id}>")
+        assert labels(begun) == []
         assert it.server.violations == []
 
 
