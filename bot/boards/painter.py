@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.boards.pictures import Picture
-from rendering.agricola import farm, score, table
-from rendering.agricola.values import FarmPicture, ScoreTable, Table
+from rendering import score
+from rendering.agricola import farm, table
+from rendering.agricola.values import FarmPicture, Table
 from rendering.canvas import Canvas, Pictures, Tile, png
+from rendering.score import ScoreTable
 
 _LAYOUTS: dict[type, Callable[[Any], tuple[int, tuple[list[Tile], int]]]] = {
     Table: lambda value: (table.WIDTH, table.table_tiles(value)),

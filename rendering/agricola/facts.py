@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rendering import sprites
-from rendering.agricola.values import Amount, Fact, Goods
+from rendering.agricola.values import Fact, Goods
 from rendering.canvas import Pen
 from rendering.fonts import Weight
+from rendering.marks import Amount
 from rendering.text import width as text_width
 
 ZERO = 0.66

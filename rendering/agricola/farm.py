@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from rendering.agricola import yard
 from rendering.agricola.facts import draw_facts, draw_goods
-from rendering.agricola.header import HEIGHT as HEADER
-from rendering.agricola.header import header_tile
-from rendering.agricola.values import Amount, Card, CardKind, Fact, FarmPicture, Goods, Legend, Seat
+from rendering.agricola.values import Card, CardKind, Fact, FarmPicture, Goods, Legend
 from rendering.canvas import Canvas, Pen, Rect, Tile
+from rendering.header import HEIGHT as HEADER
+from rendering.header import header_tile
+from rendering.marks import Amount, Seat
 from rendering.palette import Colour
 from rendering.text import width as text_width
 

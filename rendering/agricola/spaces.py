@@ -6,9 +6,10 @@ Every function draws one tile: a card and half of the gap around it, so that the
 from __future__ import annotations
 
 from rendering import sprites
-from rendering.agricola.values import Amount, Major, Part, RoundSpace, Seat, Space, Waiting
+from rendering.agricola.values import Major, Part, RoundSpace, Space, Waiting
 from rendering.canvas import Pen
 from rendering.fonts import Weight
+from rendering.marks import Amount, Seat
 from rendering.palette import Colour
 from rendering.text import width as text_width
 

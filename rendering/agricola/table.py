@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from rendering.agricola.header import HEIGHT as HEADER
-from rendering.agricola.header import header_tile
 from rendering.agricola.seats import FORMS, PanelForm, draw_log, draw_seat
 from rendering.agricola.spaces import HALF_GAP, draw_major, draw_round, draw_space
 from rendering.agricola.values import Fact, LogLine, Major, RoundSpace, SeatFarm, Space, Table
 from rendering.canvas import Canvas, Pen, Tile
+from rendering.header import HEIGHT as HEADER
+from rendering.header import header_tile
 
 WIDTH = 1200
 """Width of the picture in pixels."""

@@ -11,6 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from rendering.marks import Amount, Pill, Seat
+
 Edge = Literal["none", "fence", "new", "planned"]
 """One fence place: empty, fenced, fenced since the last post, or only planned."""
 
@@ -18,7 +20,6 @@ Ground = Literal["meadow", "room", "field", "pasture"]
 Piece = Literal["", "room", "field", "stable", "pasture", "crop"]
 Material = Literal["wood", "clay", "stone"]
 SpaceState = Literal["open", "taken", "closed"]
-PillKind = Literal["turn", "planned", "plain"]
 LegendKind = Literal["new", "planned", "placed", "newborn", "pet"]
 CardKind = Literal["occupation", "minor", "major"]
 
@@ -30,38 +31,11 @@ COLUMNS = "12345"
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
-    """A player's mark: seat ``index`` 0-4 chooses colour and shape, ``letter`` (one or two characters) stands in it."""
-
-    index: int
-    letter: str
-    name: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """``count`` pieces of the good ``icon``."""
-
-    icon: str
-    count: int = 1
-
-
-@dataclass(frozen=True, slots=True)
 class Part:
     """One icon with the text right of it, or only one of the two: ``Part("wood", "6")``, ``Part("", "+")``."""
 
     icon: str = ""
     text: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Pill:
-    """The one pill at the right of the header: yellow with a token (turn), white (planned) or paper (plain)."""
-
-    text: str
-    kind: PillKind = "plain"
-    seat: Seat | None = None
-    icon: str = ""
 
 
 # --- the farm -------------------------------------------------------------------------------------
@@ -313,47 +287,3 @@ class FarmPicture:
     legend: tuple[Legend, ...] = ()
     cards: tuple[Card, ...] = ()
     summary: str = ""
-
-
-# --- the score ------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreColumn:
-    """A player of the score table; ``winner`` paints the column yellow."""
-
-    seat: Seat
-    total: int
-    winner: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreCell:
-    """How many (None: not counted, shown as nothing) and the points for it."""
-
-    count: int | None
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreRow:
-    """One category with a cell for each column."""
-
-    icon: str
-    title: str
-    cells: tuple[ScoreCell, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreTable:
-    """The score, final or so far. ``count_title``/``points_title`` explain the two numbers; ``foot`` stands below."""
-
-    title: str
-    count_title: str
-    points_title: str
-    total_title: str
-    columns: tuple[ScoreColumn, ...]
-    rows: tuple[ScoreRow, ...]
-    pill: Pill | None = None
-    note: str = ""
-    foot: str = ""

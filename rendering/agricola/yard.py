@@ -9,9 +9,10 @@ from __future__ import annotations
 from math import ceil
 
 from rendering import fences, sprites
-from rendering.agricola.values import COLUMNS, ROWS, Amount, Cell, Edge, Farm, Herd, People, Seat
+from rendering.agricola.values import COLUMNS, ROWS, Cell, Edge, Farm, Herd, People
 from rendering.canvas import Pen
 from rendering.drawer import Drawer
+from rendering.marks import Amount, Seat
 from rendering.palette import Colour
 from rendering.shapes import Points, box, wave
 from rendering.sprites import Sprite

@@ -9,7 +9,8 @@ from bot.games.agricola.facts import MAJORS
 from bot.games.agricola.fences import name
 from bot.games.agricola.view import AgricolaView, FarmView
 from bot.games.text import Seat, Text, _, listed, n_
-from rendering.agricola.values import Amount, Card, Fact, FarmPicture, Legend, Pill
+from rendering.agricola.values import Card, Fact, FarmPicture, Legend
+from rendering.marks import Amount, Pill
 
 
 def farm_picture(view: AgricolaView, seat: Seat, names: Names, say: Say, before: AgricolaView | None) -> FarmPicture:

@@ -6,7 +6,8 @@ from bot.boards.agricola.yard import seat_mark
 from bot.boards.pictures import Names, Say
 from bot.games.rules import Scores
 from bot.games.text import Who, _
-from rendering.agricola.values import Pill, ScoreCell, ScoreColumn, ScoreRow, ScoreTable
+from rendering.marks import Pill
+from rendering.score import ScoreCell, ScoreColumn, ScoreRow, ScoreTable
 
 _ICONS = {
     "fields": "field", "pastures": "fence", "grain": "grain", "vegetable": "vegetable", "sheep": "sheep",

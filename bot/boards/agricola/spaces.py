@@ -7,7 +7,8 @@ from bot.boards.pictures import Names, Say
 from bot.games.agricola.facts import MAJORS, SPACES, SpaceFacts, spaces_in_play
 from bot.games.agricola.view import AgricolaView, RoundView, SpaceView
 from bot.games.text import Text
-from rendering.agricola.values import Amount, Major, Part, RoundSpace, Space, Waiting
+from rendering.agricola.values import Major, Part, RoundSpace, Space, Waiting
+from rendering.marks import Amount
 
 _PLUS = Part("", "+")
 _OR = Part("", "/")

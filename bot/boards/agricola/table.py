@@ -9,7 +9,8 @@ from bot.games.agricola import words
 from bot.games.agricola.facts import HARVEST_ROUNDS, MAJORS
 from bot.games.agricola.view import AgricolaView, FarmView
 from bot.games.text import Text, Who, _, n_
-from rendering.agricola.values import Fact, Pill, SeatFarm, Table
+from rendering.agricola.values import Fact, SeatFarm, Table
+from rendering.marks import Pill
 
 
 def table_value(view: AgricolaView, names: Names, say: Say, before: AgricolaView | None, pill: str | None) -> Table:

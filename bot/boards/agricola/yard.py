@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.boards.pictures import Names
 from bot.games.agricola import fences
 from bot.games.agricola.view import AgricolaView, FarmView
-from rendering.agricola.values import Amount, Cell, Edge, Farm, Goods, Herd, People, Seat
+from rendering.agricola.values import Cell, Edge, Farm, Goods, Herd, People
+from rendering.marks import Amount, Seat
 
 
 def seat_mark(seat: int, names: Names) -> Seat:

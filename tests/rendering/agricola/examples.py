@@ -14,11 +14,11 @@ from pathlib import Path
 from PIL import Image
 
 from rendering.agricola.farm import draw_farm
-from rendering.agricola.score import draw_score
 from rendering.agricola.table import draw_table
-from rendering.agricola.values import FarmPicture, ScoreTable, Table
+from rendering.agricola.values import FarmPicture, Table
 from rendering.canvas import Canvas, png
 from rendering.palette import to_palette
+from rendering.score import ScoreTable, draw_score
 from tests.rendering.agricola import farms, scores, tables, yards
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rendering.agricola.values import Amount, Card, Cell, Fact, FarmPicture, Goods, Herd, Legend, People, Pill
+from rendering.agricola.values import Card, Cell, Fact, FarmPicture, Goods, Herd, Legend, People
+from rendering.marks import Amount, Pill
 from tests.rendering.agricola.tables import FACTS
 from tests.rendering.agricola.yards import (
     BARN,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rendering.agricola.values import Pill, ScoreCell, ScoreColumn, ScoreRow, ScoreTable, Seat
+from rendering.marks import Pill, Seat
+from rendering.score import ScoreCell, ScoreColumn, ScoreRow, ScoreTable
 from tests.rendering.agricola.yards import SEATS
 
 CATEGORIES = (

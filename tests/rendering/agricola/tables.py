@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from rendering.agricola.values import (
-    Amount,
     Fact,
     Farm,
     Goods,
@@ -14,14 +13,13 @@ from rendering.agricola.values import (
     Major,
     Part,
     People,
-    Pill,
     RoundSpace,
-    Seat,
     SeatFarm,
     Space,
     Table,
     Waiting,
 )
+from rendering.marks import Amount, Pill, Seat
 from tests.rendering.agricola.yards import FULL_FARM, JONAS, LONG, MILA, RUI, SEATS, START_FARM, TOVE, WENDEL
 
 

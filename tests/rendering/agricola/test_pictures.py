@@ -8,10 +8,11 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from rendering.agricola.farm import draw_farm, farm_tiles
-from rendering.agricola.score import draw_score, score_tiles
 from rendering.agricola.table import draw_table, table_tiles
-from rendering.agricola.values import Farm, FarmPicture, Goods, ScoreTable, Seat, Table
+from rendering.agricola.values import Farm, FarmPicture, Goods, Table
 from rendering.canvas import Canvas, png
+from rendering.marks import Seat
+from rendering.score import ScoreTable, draw_score, score_tiles
 from tests.rendering.agricola import examples, farms, scores, tables, yards
 
 TABLES = examples.all_tables()

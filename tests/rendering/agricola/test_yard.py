@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageChops
 
-from rendering.agricola.values import Amount, Cell, Edge, Farm, Herd, People, Seat
+from rendering.agricola.values import Cell, Edge, Farm, Herd, People
 from rendering.agricola.yard import FRAME, LARGE_FRAME, compact_size, draw_compact, draw_large, large_size
 from rendering.canvas import Pen
+from rendering.marks import Amount, Seat
 from rendering.palette import FLATS, blank, index
 from tests.rendering.agricola import yards
 

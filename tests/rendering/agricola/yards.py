@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import get_args
 
-from rendering.agricola.values import Amount, Cell, Edge, Farm, Herd, Material, Seat
+from rendering.agricola.values import Cell, Edge, Farm, Herd, Material
+from rendering.marks import Amount, Seat
 
 SEATS = (
     Seat(0, "M", "Mila"),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from rendering.agricola.header import HEIGHT as HEADER
-from rendering.agricola.header import header_tile
-from rendering.agricola.values import ScoreCell, ScoreColumn, ScoreRow, ScoreTable
+from dataclasses import dataclass
+
 from rendering.canvas import Canvas, Pen, Rect, Tile
+from rendering.header import HEIGHT as HEADER
+from rendering.header import header_tile
+from rendering.marks import Pill, Seat
 from rendering.palette import Colour
 from rendering.text import legible
 from rendering.text import width as text_width
@@ -17,6 +19,47 @@ MARGIN = 20
 _FIRST = 330
 _HEAD, _ROW, _TOTAL = 84, 63, 94
 _FOOT = 56
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreColumn:
+    """A player of the score table; ``winner`` paints the column yellow."""
+
+    seat: Seat
+    total: int
+    winner: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCell:
+    """How many (None: not counted, shown as nothing) and the points for it."""
+
+    count: int | None
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """One category with a cell for each column."""
+
+    icon: str
+    title: str
+    cells: tuple[ScoreCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreTable:
+    """The score, final or so far. ``count_title``/``points_title`` explain the two numbers; ``foot`` stands below."""
+
+    title: str
+    count_title: str
+    points_title: str
+    total_title: str
+    columns: tuple[ScoreColumn, ...]
+    rows: tuple[ScoreRow, ...]
+    pill: Pill | None = None
+    note: str = ""
+    foot: str = ""
 
 
 def draw_score(value: ScoreTable, canvas: Canvas | None = None) -> Canvas:

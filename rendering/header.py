@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rendering.agricola.values import Pill, Seat
 from rendering.canvas import Pen, Tile
 from rendering.drawer import Tone
+from rendering.marks import Pill, Seat
 from rendering.text import fit, legible
 from rendering.text import width as text_width
 
