@@ -40,7 +40,7 @@ async def private(interaction: discord.Interaction[Any], work: Work, *, words: b
     async def noted(call: Call) -> None:
         call.words = words
         command = interaction.command
-        log.info("command %s: %s", call.id, command.qualified_name if command else "-")
+        log.info("command %s", command.qualified_name if command else "-", extra={"interaction": call.id})
         await work(call)
 
     await answer(house_of(interaction), interaction, Ack.PRIVATE, noted)

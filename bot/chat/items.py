@@ -84,10 +84,8 @@ async def pressed(interaction: discord.Interaction[Any], custom_id: str, values:
     ack = Ack.UPDATE if private or address.choice in ON_THE_CARD else Ack.PRIVATE
 
     async def work(call: Call) -> None:
-        log.info(
-            "press %s: game %s position %s seat %s choice %s",
-            *(call.id, address.game, address.position, address.seat, address.choice.partition(".")[0]),
-        )
+        facts = {"game": address.game, "position": address.position, "seat": address.seat, "interaction": call.id}
+        log.info("press %s", address.choice.partition(".")[0], extra=facts)
         if not private or message is None:
             await _answer(call, address, values, private=False)
             return
