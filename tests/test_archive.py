@@ -98,3 +98,12 @@ def test_a_game_that_does_not_exist_is_one_sentence(capsys):
     said = capsys.readouterr().err
     assert "ZZZZ" in said
     assert said.count("\n") == 1
+
+
+def test_a_damaged_database_is_one_sentence(capsys):
+    settings = load()
+    settings.folder.mkdir()
+    (settings.folder / "hofpost.db").write_bytes(b"no database at all" * 100)
+    assert main(["export", "K7"]) == 2
+    said = capsys.readouterr().err
+    assert said == f"The database {settings.database_url} does not open: file is not a database.\n"

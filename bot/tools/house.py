@@ -1,4 +1,4 @@
-"""Putting together what the chat stands on: games, pictures, languages, and the tables that are given."""
+"""Putting together what the chat stands on: tables, games, pictures, languages."""
 
 from __future__ import annotations
 
@@ -6,13 +6,26 @@ from collections.abc import Mapping
 from importlib.metadata import version
 from typing import Any
 
+from sqlalchemy.exc import DBAPIError
+
 from bot.boards import Painter, boards_for
 from bot.chat.house import House
 from bot.games.rules import Rules
 from bot.tables.manager import Tables
 from bot.texts import SOURCE, languages, translator
+from bot.tools.errors import Unusable
 
 Games = Mapping[str, Rules[Any, Any]]
+
+
+async def open_tables(url: str, games: Games) -> Tables:
+    """Open the tables. Raises `Unusable` when the database cannot be used."""
+    try:
+        return await Tables.open(url, games)
+    except ValueError as error:
+        raise Unusable(str(error)) from None
+    except DBAPIError as error:
+        raise Unusable(f"The database {url} does not open: {error.orig}.") from None
 
 
 def house_of(tables: Tables, games: Games, language: str = SOURCE) -> House:

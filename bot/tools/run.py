@@ -19,10 +19,9 @@ import discord
 from bot.chat.bot import Hofpost
 from bot.games.registry import GAMES
 from bot.settings import Settings
-from bot.tables.manager import Tables
 from bot.tools.errors import Unusable
 from bot.tools.health import keep_heartbeat
-from bot.tools.house import house_of
+from bot.tools.house import house_of, open_tables
 from bot.tools.logs import start_logging
 from bot.tools.table import local_table
 
@@ -53,7 +52,7 @@ def run_local(settings: Settings) -> int:
 async def serve(settings: Settings, token: str, stop: asyncio.Event) -> None:
     """Open the tables and keep the bot connected until `stop` is set. Raises `Unusable`."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-    tables = await Tables.open(settings.database_url, GAMES)
+    tables = await open_tables(settings.database_url, GAMES)
     try:
         house = house_of(tables, GAMES, settings.language)
         if settings.token:
