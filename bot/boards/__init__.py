@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.boards.agricola import AgricolaBoards
 from bot.boards.painter import Painter
-from bot.boards.pictures import Boards, Names, Picture, Say
+from bot.boards.pictures import Boards, Line, Names, Picture, Say
 
 _BOARDS: dict[str, Boards] = {"agricola": AgricolaBoards()}
 
@@ -14,4 +14,4 @@ def boards_for(game: str) -> Boards:
     return _BOARDS[game]
 
 
-__all__ = ["Boards", "Names", "Painter", "Picture", "Say", "boards_for"]
+__all__ = ["Boards", "Line", "Names", "Painter", "Picture", "Say", "boards_for"]

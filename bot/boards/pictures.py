@@ -24,6 +24,10 @@ class Names:
     letters: tuple[str, ...]
 
 
+Line = tuple[int | None, str]
+"""Something that happened: the seat that did it, or None, and the words."""
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A picture to be painted: its file name, alternative text, kind and value. Equal values are equal pixels."""
@@ -37,8 +41,11 @@ class Picture:
 class Boards(Protocol):
     """The pictures of one game. Views come from its rules."""
 
-    def table(self, view: Any, names: Names, say: Say, *, before: Any = None, pill: str | None = None) -> Picture:
-        """Return the whole table; what differs from the view `before` is marked as new."""
+    def table(self, view: Any, names: Names, say: Say, *, before: Any = None, log: tuple[Line, ...] = ()) -> Picture:
+        """Return the whole table; what differs from the view `before` is marked as new.
+
+        `log` are the last things that happened, newest first, for a place that the board leaves free.
+        """
 
     def farm(self, view: Any, seat: Seat, names: Names, say: Say, *, before: Any = None) -> Picture:
         """Return one seat's own board, large, with the plan that the view may hold."""

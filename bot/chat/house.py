@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.boards import Boards, Names, Picture
+from bot.boards import Boards, Line, Names, Picture
 from bot.chat.pictures import Painter, paint
 from bot.chat.words import Speaker, one_line
 from bot.games.rules import Rules
@@ -43,11 +43,11 @@ class House:
         return Names(tuple(one_line(seat.name) for seat in info.seats), tuple(seat.letter for seat in info.seats))
 
     def table_picture(
-        self, snapshot: Snapshot, view: Any, say: Speaker, *, before: Any | None = None, pill: str | None = None
+        self, snapshot: Snapshot, view: Any, say: Speaker, *, before: Any | None = None, log: tuple[Line, ...] = ()
     ) -> Picture:
         """Return the picture of the whole table."""
         info = snapshot.info
-        return self.boards(info.game).table(view, self.names(info), say.bare, before=before, pill=pill)
+        return self.boards(info.game).table(view, self.names(info), say.bare, before=before, log=log)
 
     def farm_picture(self, info: GameInfo, view: Any, seat: Seat, say: Speaker, before: Any | None = None) -> Picture:
         """Return the picture of one farm."""

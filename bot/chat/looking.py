@@ -28,8 +28,7 @@ async def board(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     if TEXT in arguments:
         await in_words(call, call.house.twin(now.info, view, say))
         return
-    pill = say.bare(call.house.rules(now.info).moment(now.state))
-    picture = call.house.table_picture(now, view, say, pill=pill)
+    picture = call.house.table_picture(now, view, say)
     await call.show(Screen((Shown(picture), Words(whose_move(now, say)), *_ways(now.info, say))), game_id)
 
 

@@ -18,6 +18,9 @@ from bot.tables.values import Post, Snapshot, Status, Turn
 _LINES = 2600
 """How many characters of a post are for what happened."""
 
+_LAST = 8
+"""How many of the last events a board may show in a place that it leaves free."""
+
 
 class News(msgspec.Struct, frozen=True, kw_only=True):
     """What a post tells: the newest position, the turns it is about, who is mentioned, and words to begin with."""
@@ -119,8 +122,9 @@ def _pictures(house: House, news: News, say: Speaker) -> list[Any]:
     if news.post.kind == "end":
         scores = house.boards(info.game).scores(rules.scores(news.now.state), house.names(info), say.bare)
         return [house.table_picture(news.now, view, say), scores]
-    pill = say.bare(rules.moment(news.now.state))
-    pictures = [house.table_picture(news.now, view, say, before=news.before, pill=pill)]
+    events = [event for turn in reversed(news.turns) for event in reversed(turn.events)]
+    log = tuple((event.seat, sentence(say.bare(event.text))) for event in events[:_LAST])
+    pictures = [house.table_picture(news.now, view, say, before=news.before, log=log)]
     actor = next((turn.seat for turn in reversed(news.turns) if turn.seat is not None), None)
     if actor is not None:
         pictures.append(house.farm_picture(info, view, actor, say, news.before))

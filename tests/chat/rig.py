@@ -37,8 +37,8 @@ PNG = (
 class PlainBoards:
     """Pictures of the toy game: one pixel, with all they would show as alternative text."""
 
-    def table(self, view: Any, names: Any, say: Any, *, before: Any = None, pill: str | None = None) -> Picture:
-        return Picture("table.png", f"Table. {self.words(view, names, say)}", "table", (view, pill))
+    def table(self, view: Any, names: Any, say: Any, *, before: Any = None, log: Any = ()) -> Picture:
+        return Picture("table.png", f"Table. {self.words(view, names, say)}", "table", (view, log))
 
     def farm(self, view: Any, seat: Seat, names: Any, say: Any, *, before: Any = None) -> Picture:
         person = view.people[seat]

@@ -8,7 +8,7 @@ from bot.boards.agricola.farm import farm_alt, farm_picture
 from bot.boards.agricola.scores import score_alt, score_table
 from bot.boards.agricola.table import table_alt, table_value
 from bot.boards.agricola.words import words
-from bot.boards.pictures import Names, Picture, Say, shortened
+from bot.boards.pictures import Line, Names, Picture, Say, shortened
 from bot.games.agricola.view import AgricolaView
 from bot.games.rules import Scores
 from bot.games.text import Seat
@@ -18,10 +18,10 @@ class AgricolaBoards:
     """Views of Agricola as pictures and words."""
 
     def table(
-        self, view: AgricolaView, names: Names, say: Say, *, before: Any = None, pill: str | None = None
+        self, view: AgricolaView, names: Names, say: Say, *, before: Any = None, log: tuple[Line, ...] = ()
     ) -> Picture:
         """Return the whole table."""
-        value = table_value(view, names, say, before, pill)
+        value = table_value(view, names, say, before, log)
         return Picture("table.png", shortened(table_alt(view, names, say)), "table", value)
 
     def farm(self, view: AgricolaView, seat: Seat, names: Names, say: Say, *, before: Any = None) -> Picture:

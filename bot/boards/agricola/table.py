@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from bot.boards.agricola.spaces import major_value, round_value, space_rows
 from bot.boards.agricola.yard import goods, people, seat_mark, yard
-from bot.boards.pictures import Names, Say
+from bot.boards.pictures import Line, Names, Say
 from bot.games.agricola import words
 from bot.games.agricola.facts import HARVEST_ROUNDS, MAJORS
 from bot.games.agricola.view import AgricolaView, FarmView
 from bot.games.text import Text, Who, _, n_
-from rendering.agricola.values import Fact, SeatFarm, Table
+from rendering.agricola.values import Fact, LogLine, SeatFarm, Table
 from rendering.marks import Pill
 
 
-def table_value(view: AgricolaView, names: Names, say: Say, before: AgricolaView | None, pill: str | None) -> Table:
+def table_value(
+    view: AgricolaView, names: Names, say: Say, before: AgricolaView | None, log: tuple[Line, ...]
+) -> Table:
     """Return the table as drawn; what differs from `before` is new."""
     solo = view.seats == 1
     return Table(
@@ -24,7 +26,9 @@ def table_value(view: AgricolaView, names: Names, say: Say, before: AgricolaView
         farms=tuple(_seat_farm(view, farm, names, before) for farm in view.farms),
         note=say(_harvest_note(view)) if not view.over else "",
         harvest=not view.over and (view.round in HARVEST_ROUNDS),
-        pill=_pill(view, names, say, pill),
+        pill=_pill(view, names, say),
+        log_title=say(_("Last moves")) if log else "",
+        log=tuple(LogLine(words, None if seat is None else seat_mark(seat, names)) for seat, words in log),
         facts=_facts(view.farms[0], say) if solo else (),
     )
 
@@ -38,9 +42,7 @@ def _harvest_note(view: AgricolaView) -> Text:
     return _("next harvest: round {round}", round=following)
 
 
-def _pill(view: AgricolaView, names: Names, say: Say, pill: str | None) -> Pill | None:
-    if pill is not None:
-        return Pill(pill)
+def _pill(view: AgricolaView, names: Names, say: Say) -> Pill | None:
     if len(view.awaited) == 1:
         seat = view.awaited[0]
         wish = {"feed": _("{name} to feed", name=Who(seat)), "breed": _("{name} to choose", name=Who(seat))}
