@@ -1,0 +1,326 @@
+"""A table at the local Discord and the people who play a script there, seeing only what people see."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import AsyncIterator
+from gettext import NullTranslations
+from pathlib import Path
+from typing import Any
+
+from bot.chat import ids
+from bot.chat.bot import Hofpost
+from bot.chat.posts import event_lines
+from bot.games.prompts import Prompt
+from bot.games.registry import GAMES
+from bot.games.text import Seat
+from bot.local import LocalDiscord
+from bot.local import components as parts
+from bot.local.interactions import Interaction
+from bot.local.people import People
+from bot.local.world import Channel, Message
+from bot.tables.manager import Tables
+from bot.tools.house import house_of
+from tests.local.openapi import validator
+from tests.local_table import running_bot
+from tests.play.finding import Press, way
+from tests.play.script import RULES, SEED, Script, Turn
+
+ENGLISH = NullTranslations()
+PEOPLE = ("ada", "bela")
+HOME = "farm-post"
+PATIENCE = 40.0
+"""Seconds after which a person gives up; a safety net for slow machines, not a delay."""
+
+PAGES = 8
+
+
+def discord() -> LocalDiscord:
+    """Return a local Discord, checked against Discord's description where that is at hand."""
+    return LocalDiscord(validate=validator(), patience=PATIENCE)
+
+
+@contextlib.asynccontextmanager
+async def hofpost(server: LocalDiscord, folder: Path) -> AsyncIterator[Hofpost]:
+    """Run the real bot with all it has, on a database in a folder; the cards lie as in the script."""
+    tables = await opened(folder)
+    try:
+        async with running_bot(server, lambda: Hofpost(house_of(tables, GAMES))) as bot:
+            yield bot
+    finally:
+        await tables.close()
+
+
+async def opened(folder: Path) -> Tables:
+    """Open the database of a folder."""
+    return await Tables.open(f"sqlite+aiosqlite:///{(folder / 'games.db').as_posix()}", GAMES, seed_source=lambda: SEED)
+
+
+class Table:
+    """One table. `posts` are the public posts about turns so far, oldest first; `seats` the people by seat."""
+
+    def __init__(self, server: LocalDiscord, script: Script) -> None:
+        self.server = server
+        self.script = script
+        self.posts: list[Message] = []
+        self.seats: tuple[str, ...] = ()
+        self.thread: Channel
+
+    @property
+    def people(self) -> People:
+        """The people at the table."""
+        return self.server.people
+
+    # -- the lobby ---------------------------------------------------------------------------------------------------
+
+    async def card(self) -> Message:
+        """Wait for the card of a table that has not begun."""
+        return await self.people.wait_message(PEOPLE[0], HOME, lambda one: "Join" in labels(one))
+
+    async def begun(self) -> None:
+        """Wait for the thread and the opening in it; see who sits where."""
+
+        def look() -> Channel | None:
+            return next((one for one in self.server.world.channels.values() if one.is_thread), None)
+
+        self.thread = await self.people.wait_until(look)
+        opening = await self._next_post()
+        line = next(line for line in text(opening).splitlines() if line.startswith("At the table"))
+        self.seats = tuple(name.lower() for name in re.findall(r"\*\*[A-Z]\*\* (\w+)", line))
+        assert sorted(self.seats) == sorted(PEOPLE)
+        self._looked_over(opening, {self.script.turns[0].seat})
+
+    # -- public posts ------------------------------------------------------------------------------------------------
+
+    async def posted(self, turn: Turn) -> Message:
+        """Wait for the post about a turn and look it over: pictures, words, and who is called."""
+        post = await self._next_post()
+        number = self.script.turns.index(turn)
+        over = number + 1 == len(self.script.turns)
+        before = set(RULES.waiting(turn.committed))
+        called = set() if over else set(RULES.waiting(self.script.turns[number + 1].committed)) - before - {turn.seat}
+        assert f"**{self.seats[turn.seat][0].upper()}** {self.seats[turn.seat].title()}" in text(post)
+        self._looked_over(post, called)
+        return post
+
+    async def _next_post(self) -> Message:
+        known = self.posts[-1].id if self.posts else 0
+        post = await self.people.wait_message(PEOPLE[0], self.thread, lambda one: one.id > known and is_post(one))
+        self.posts.append(post)
+        return post
+
+    def _looked_over(self, post: Message, called: set[Seat]) -> None:
+        ids_ = {self.user_id(self.seats[seat]) for seat in called}
+        assert post.mentions == ids_, text(post)
+        assert post.pinged == ids_
+        seen = pictures(post)
+        assert [len(gallery) for gallery in seen] == [1] * (1 if len(self.posts) == 1 else 2), text(post)
+        for gallery in seen:
+            assert all(alt for alt in gallery), "a picture has no words"
+        assert all(one.data.startswith(b"\x89PNG") for one in post.attachments)
+
+    async def ended(self) -> Message:
+        """Wait for the last post, with the score table."""
+        return await self.people.wait_message(PEOPLE[0], self.thread, is_end)
+
+    def public(self) -> list[Message]:
+        """Return every public message of the thread."""
+        return [one for one in self.thread.messages.values() if one.ephemeral_for is None]
+
+    # -- people ------------------------------------------------------------------------------------------------------
+
+    def user_id(self, name: str) -> int:
+        """Return a person's id."""
+        return self.server.world.user(name).id
+
+    async def slash(self, who: str, where: Any, command: str, /, **options: Any) -> Message:
+        """Use a command; return the message that came of it."""
+        return said(await self.people.slash(who, where, command, **options))
+
+    async def press(self, who: str, message: Message, label: str) -> Message:
+        """Press the button with a label."""
+        return said(await self.people.click(who, message, self.people.button(message, label)))
+
+    async def open_move(self, turn: Turn, begun: int = 0) -> Message:
+        """Press *Your move* under the last post; so many own choices of the turn lie in the draft already."""
+        panel = await self.press(self.seats[turn.seat], self.posts[-1], "Your move")
+        self.asked(panel, RULES.prompt(turn.state(begun), turn.seat))
+        return panel
+
+    async def choose(self, who: str, panel: Message, press: Press) -> Message:
+        """Press what bears a code on a panel as a person would, turning its pages to find it."""
+        onwards = True
+        for _ in range(2 * PAGES):
+            if press.values is None:
+                if (part := button_for(panel, press.code)) is not None:
+                    return said(await self.people.click(who, panel, part["custom_id"]))
+                if (part := select_with(panel, press.code)) is not None:
+                    return said(await self.people.click(who, panel, part["custom_id"], press.code))
+            elif (part := list_for(panel, press.code)) is not None:
+                return said(await self.people.click(who, panel, part["custom_id"], press.values))
+            onwards = onwards and button_for(panel, "!page-on") is not None
+            turner = button_for(panel, "!page-on" if onwards else "!page-back")
+            assert turner is not None, f"{press} is on no page; there are {labels(panel)}"
+            panel = said(await self.people.click(who, panel, turner["custom_id"]))
+        raise AssertionError(f"{press} is on no page")
+
+    async def by_buttons(self, turn: Turn, panel: Message, begun: int = 0) -> Message:
+        """Make the own choices of a turn after the first so many by pressing; return the panel then."""
+        while begun < len(turn.choices):
+            panel, begun = await self.one_by_buttons(turn, panel, begun)
+        return panel
+
+    async def one_by_buttons(self, turn: Turn, panel: Message, begun: int) -> tuple[Message, int]:
+        """Press until something is chosen; return the panel then, and how many own choices are made."""
+        if begun < len(turn.choices):
+            who = self.seats[turn.seat]
+            found = way(RULES, turn.state(begun), turn.seat, turn.wanted(begun))
+            for press, prompt in zip(found.presses, found.prompts, strict=True):
+                panel = await self.choose(who, panel, press)
+                self.asked(panel, prompt)
+            begun += found.made
+        return panel, begun
+
+    async def by_commands(self, turn: Turn, begun: int = 0, stop: int | None = None) -> Message | None:
+        """Make own choices of a turn by commands, each value taken from the suggestions; return the last answer."""
+        answer = None
+        for choice in turn.choices[begun:stop]:
+            answer = await self.command(turn, choice.text)
+        return answer
+
+    async def command(self, turn: Turn, move: str) -> Message:
+        """Make one move by the command of its kind."""
+        who = self.seats[turn.seat]
+        verb, _space, rest = move.partition(" ")
+        command = f"agricola {verb}"
+        if not rest:
+            return await self.slash(who, self.thread, command)
+        for typed in (rest[: len(rest) // 2], rest):
+            offered = await self.people.autocomplete(who, self.thread, command, "what", typed)
+            if any(one["value"] == rest for one in offered):
+                return await self.slash(who, self.thread, command, what=rest)
+        raise AssertionError(f"{move!r} was never suggested; last {[one['value'] for one in offered]}")
+
+    def asked(self, panel: Message, prompt: Prompt | None) -> None:
+        """Hold a panel against the prompt it is to show."""
+        assert prompt is not None
+        assert prompt.question.say(ENGLISH, lambda seat: self.seats[seat].title()) in text(panel), text(panel)
+
+
+def said(shown: Interaction) -> Message:
+    """Return the message that an interaction shows."""
+    assert not shown.failed, shown
+    return shown.message
+
+
+def text(message: Message) -> str:
+    """Return all texts of a message."""
+    return "\n".join(parts.texts(message.components))
+
+
+def labels(message: Message) -> list[str]:
+    """Return the labels of buttons and the placeholders of selects."""
+    return [str(part.get("label") or part.get("placeholder")) for part in pressable(message)]
+
+
+def pressable(message: Message) -> list[dict[str, Any]]:
+    """Return buttons and selects."""
+    return [part for _, part in parts.walk(message.components) if part.get("custom_id")]
+
+
+def pictures(message: Message) -> list[list[str]]:
+    """Return the alternative texts of the pictures in each gallery of a message."""
+    galleries = [part for _, part in parts.walk(message.components) if part.get("type") == parts.MEDIA_GALLERY]
+    return [[str(item.get("description") or "") for item in part["items"]] for part in galleries]
+
+
+def is_post(message: Message) -> bool:
+    """Tell whether a message is a public post about turns, the end not included."""
+    return (
+        message.ephemeral_for is None
+        and any(":!more" in str(part["custom_id"]) for part in pressable(message))
+        and not is_end(message)
+    )
+
+
+def is_end(message: Message) -> bool:
+    """Tell whether a message shows the final scores."""
+    return any(one.filename.startswith("score") for one in message.attachments)
+
+
+def choices(panel: Message) -> list[dict[str, Any]]:
+    """Return the enabled components of a panel by which its seat decides."""
+    found = []
+    for part in pressable(panel):
+        address = ids.read(str(part["custom_id"]))
+        if address is not None and address.seat is not None and not part.get("disabled"):
+            found.append(part)
+    return found
+
+
+def button_for(message: Message, code: str) -> dict[str, Any] | None:
+    """Return the enabled button with a code."""
+    for part in pressable(message):
+        address = ids.read(str(part["custom_id"]))
+        if part["type"] == parts.BUTTON and not part.get("disabled") and address and address.choice == code:
+            return part
+    return None
+
+
+def select_with(message: Message, code: str) -> dict[str, Any] | None:
+    """Return the select of one that offers a code."""
+    for part in pressable(message):
+        if any(option["value"] == code for option in part.get("options", ())):
+            return part
+    return None
+
+
+def list_for(message: Message, key: str) -> dict[str, Any] | None:
+    """Return the select with a key."""
+    for part in pressable(message):
+        address = ids.read(str(part["custom_id"]))
+        if part["type"] == parts.STRING_SELECT and address and address.choice == key:
+            return part
+    return None
+
+
+async def audited(table: Table, folder: Path) -> None:
+    """Hold all that was stored and posted against the engine's game; the bot must not run any more."""
+    tables = await opened(folder)
+    try:
+        (info,) = await tables.games_in(table.thread.id, ended=True)
+        snapshot = await tables.look(info.id)
+        assert RULES.scores(snapshot.state).totals == table.script.totals
+        assert snapshot.state == table.script.final
+        assert {post.kind for post in await tables.unfinished_posts()} <= {"end"}  # its sending was seen, no more
+        assert await tables.claim_post() is None
+        turns = await tables.turns(info.id)
+        say = house_of(tables, GAMES).speaker(None, info)
+    finally:
+        await tables.close()
+    posts = [one for one in table.public() if is_post(one)]
+    assert len(posts) == 1 + len(table.script.turns), "every turn is posted once"
+    assert posts == table.posts
+    _told_once(posts, turns, say)
+    ends = [one for one in table.public() if is_end(one)]
+    assert len(ends) == 1
+    for seat, total in enumerate(table.script.totals):
+        assert f"**{table.seats[seat][0].upper()}** {table.seats[seat].title()}: {total} point" in text(ends[0])
+    assert len(pictures(ends[0])) == 2
+    assert all(gallery[0] for gallery in pictures(ends[0]))
+    assert ends[0].mentions == set()
+    assert table.server.violations == []
+
+
+def _told_once(posts: list[Message], turns: list[Any], say: Any) -> None:
+    """Each post tells the turns since the one before, all of them."""
+    last = -1
+    for post in posts:
+        address = next(one for part in pressable(post) if (one := ids.read(str(part["custom_id"]))) is not None)
+        assert address.position > last
+        for turn in turns[last + 1 : address.position + 1]:
+            for line in event_lines(turn.events, say):
+                assert line in text(post)
+        last = address.position
+    assert last == turns[-1].number

@@ -1,0 +1,73 @@
+"""A whole game by commands only: /farm for the table, /agricola with its suggestions for most moves, /farm move."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.local.world import Message
+from tests.play.script import script
+from tests.play.table import HOME, PEOPLE, Table, audited, discord, hofpost, labels, text
+
+IN_WORDS = 4
+"""Every so many turns a whole turn is typed as text."""
+
+
+@pytest.mark.timeout(300)
+async def test_whole_game_by_commands_ends_as_the_engine_alone(tmp_path: Path) -> None:
+    async with discord() as server:
+        table = Table(server, script())
+        people = table.people
+        async with hofpost(server, tmp_path):
+            ada, bela = PEOPLE
+            (kind,) = await people.autocomplete(ada, HOME, "farm new", "game", "agri")
+            (variant,) = await people.autocomplete(ada, HOME, "farm new", "variant", "fam", game=kind["value"])
+            await table.slash(
+                ada, HOME, "farm new", game=kind["value"], variant=variant["value"], seats=2, name="Sunday"
+            )
+            (offered,) = await people.autocomplete(bela, HOME, "farm join", "game", "")
+            assert "Sunday" in offered["name"]
+            assert "You have a seat" in text(await table.slash(bela, HOME, "farm join", game=offered["value"]))
+            assert "begins" in text(await table.slash(ada, HOME, "farm start"))
+            await table.begun()
+            for number, turn in enumerate(table.script.turns):
+                who = table.seats[turn.seat]
+                panel: Message | None
+                if number % IN_WORDS == IN_WORDS - 1:
+                    moves = "; ".join(choice.text for choice in turn.choices)
+                    panel = await table.slash(who, table.thread, "farm move", move=moves)
+                else:
+                    panel = await table.by_commands(turn)
+                assert panel is not None
+                assert "Confirm" in labels(panel)
+                done = await table.slash(who, table.thread, "agricola confirm" if number % 2 else "farm confirm")
+                assert text(done).startswith(("Done.", "*Done."))
+                await table.posted(turn)
+            await table.ended()
+        await audited(table, tmp_path)
+
+
+async def test_suggestions_stop_where_the_turn_does(tmp_path: Path) -> None:
+    async with discord() as server:
+        table = Table(server, script())
+        async with hofpost(server, tmp_path):
+            await table.slash(PEOPLE[0], HOME, "farm new", seats=2)
+            await table.slash(PEOPLE[1], HOME, "farm join")
+            await table.slash(PEOPLE[0], HOME, "farm start")
+            await table.begun()
+            turn = table.script.turns[0]
+            mine, other = table.seats[turn.seat], table.seats[1 - turn.seat]
+            places = await table.people.autocomplete(mine, table.thread, "agricola place", "what", "")
+            assert {"fishing", "plough", "wood-3"} <= {one["value"] for one in places}
+            for verb, option in (("plough", "what"), ("fence", "what"), ("cook", "what"), ("feed", "what")):
+                assert await table.people.autocomplete(mine, table.thread, f"agricola {verb}", option, "") == []
+            assert await table.people.autocomplete(other, table.thread, "agricola place", "what", "") == []
+            assert "not your turn" in text(await table.slash(other, table.thread, "agricola place", what="fishing"))
+            refused = await table.slash(mine, table.thread, "agricola fence", what="B4")
+            assert "that is not what you are asked now" in text(refused)
+            await table.slash(mine, table.thread, "agricola place", what="plough")
+            await table.slash(mine, table.thread, "agricola plough", what="B3")
+            assert "Where do you plough" in text(await table.slash(mine, table.thread, "farm undo"))
+            assert "Where do you place" in text(await table.slash(mine, table.thread, "farm reset"))
+            assert server.violations == []
