@@ -53,6 +53,9 @@ class Boards(Protocol):
     def scores(self, scores: Scores, names: Names, say: Say) -> Picture:
         """Return the table of points."""
 
+    def hand(self, view: Any, names: Names, say: Say) -> Picture | None:
+        """Return the hand of the seat whose view it is, or None where there are no hands. Secret."""
+
     def words(self, view: Any, names: Names, say: Say) -> str:
         """Return all that the pictures show as text, in the order of the board."""
 

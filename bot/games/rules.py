@@ -115,6 +115,23 @@ class Scores(msgspec.Struct, frozen=True, kw_only=True):
     remark: Text | None = None
 
 
+class Card(msgspec.Struct, frozen=True, kw_only=True):
+    """A card as everybody may look it up: name, kind (*occupation, deck E*), what it says line by line, and rulings."""
+
+    key: str
+    title: Text
+    kind: Text
+    lines: tuple[Text, ...]
+    rulings: tuple[Text, ...] = ()
+
+
+class InHand(msgspec.Struct, frozen=True, kw_only=True):
+    """A card in a seat's hand; `reason` says why it cannot be played now, None that it can."""
+
+    card: Card
+    reason: Text | None = None
+
+
 class Verb(msgspec.Struct, frozen=True, kw_only=True):
     """A kind of move: the first word of its text form, and what follows it.
 
@@ -232,3 +249,11 @@ class Rules(ABC, Generic[S, M]):
     @abstractmethod
     def explain(self, topic: str) -> str:
         """Return the short rules under a heading as Markdown. Raises `KeyError`."""
+
+    def cards(self) -> tuple[Card, ...]:
+        """Return every card of the game, for look-up; a game without cards has none."""
+        return ()
+
+    def hand(self, state: S, seat: Seat) -> tuple[InHand, ...]:
+        """Return the seat's secret hand; empty where there are no hands."""
+        return ()

@@ -33,6 +33,10 @@ class AgricolaBoards:
         """Return the table of points."""
         return Picture("score.png", shortened(score_alt(scores, names, say)), "score", score_table(scores, names, say))
 
+    def hand(self, view: AgricolaView, names: Names, say: Say) -> Picture | None:
+        """The family game has no hands."""
+        return None
+
     def words(self, view: AgricolaView, names: Names, say: Say) -> str:
         """Return the table in words."""
         return words(view, names, say)
