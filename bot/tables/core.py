@@ -220,11 +220,10 @@ def store_turns(
     connection: Connection, rules: AnyRules, info: GameInfo, turns: Sequence[NewTurn], at: datetime
 ) -> None:
     """Store turns, their log entries and what is to be posted about them."""
-    for new in turns:
-        rows.insert_turn(connection, rules, info.id, new)
-        rows.log_turn(connection, info, new)
     numbers = ranged(turns)
     if numbers is not None:
+        rows.insert_turns(connection, rules, info.id, turns)
+        rows.log_turns(connection, info, turns)
         rows.add_post(connection, info, at, "turn", *numbers)
     if info.status is Status.FINISHED:
         rows.add_log(connection, info, at, None, "end", _("The game is over."))

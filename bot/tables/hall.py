@@ -151,7 +151,7 @@ class Hall(Core):
                 rows.update_game(connection, before, after.info, seed=seed)
                 rows.put_people(connection, after.info, after.decisions)
                 rows.add_log(connection, info, at, user_id, "start", _("starts the game"))
-                rows.insert_turn(connection, rules, info.id, first)
+                rows.insert_turns(connection, rules, info.id, [first])
                 rows.add_post(connection, info, at, "opening", 0, 0)
                 store_turns(connection, rules, after.info, session.turns, at)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -48,6 +48,7 @@ class Tables(Hall):
     ) -> None:
         super().__init__(store, games, clock, seed_source)
         self._states: OrderedDict[tuple[str, int], Any] = OrderedDict()
+        self._preferences: OrderedDict[int, Preferences] = OrderedDict()
 
     @classmethod
     async def open(
@@ -261,11 +262,28 @@ class Tables(Hall):
 
     async def preferences(self, user_id: int) -> Preferences:
         """Return what a person has set for himself."""
-        return await self._store.read(lambda connection: people.read(connection, user_id))
+        if user_id in self._preferences:
+            self._preferences.move_to_end(user_id)
+            return self._preferences[user_id]
+        return await self._of_person(
+            user_id, lambda: self._store.read(lambda connection: people.read(connection, user_id))
+        )
 
     async def set_preferences(self, user_id: int, **changes: Any) -> Preferences:
         """Change `confirm`, `language` or `desk`, and return all preferences."""
-        return await self._store.write(lambda connection: people.change(connection, user_id, changes))
+        return await self._of_person(
+            user_id, lambda: self._store.write(lambda connection: people.change(connection, user_id, changes))
+        )
+
+    async def _of_person(self, user_id: int, ask: Callable[[], Awaitable[Preferences]]) -> Preferences:
+        """Read or change a person's preferences, one after the other, and keep them in memory."""
+
+        async def work() -> Preferences:
+            self._preferences[user_id] = await ask()
+            trim(self._preferences)
+            return self._preferences[user_id]
+
+        return await self._queues.run(f"person {user_id}", work)
 
     # posts
 

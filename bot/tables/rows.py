@@ -22,6 +22,7 @@ SINCE = tuple[datetime | None, ...]
 # The statements of every act, made once: SQLAlchemy then knows them again.
 _ADD_TURN, _ADD_LOG, _ADD_POST = insert(schema.turns), insert(schema.log), insert(schema.outbox)
 _ADD_DRAFT = insert(schema.drafts)
+_SET_GAME = update(schema.games).where(schema.games.c.id == bindparam("of_game"))
 _SET_DECISION = (
     update(schema.seats)
     .where(schema.seats.c.game_id == bindparam("of_game"), schema.seats.c.seat == bindparam("of_seat"))
@@ -58,18 +59,21 @@ def update_game(connection: Connection, before: GameInfo, info: GameInfo, **more
     old, new = _columns(before), _columns(info)
     changed = {name: value for name, value in new.items() if old[name] != value} | more
     if changed:
-        connection.execute(update(schema.games).where(schema.games.c.id == info.id).values(**changed))
+        connection.execute(_SET_GAME, {"of_game": info.id, **changed})
 
 
 def put_people(connection: Connection, info: GameInfo, decisions: Sequence[int]) -> None:
     """Store seats and invitations anew; only before the first draft."""
     for table in (schema.seats, schema.invitations):
         connection.execute(delete(table).where(table.c.game_id == info.id))
-    for seat, decision in zip(info.seats, decisions, strict=True):
-        row = {"seat": seat.seat, "user_id": seat.user_id, "name": seat.name, "letter": seat.letter}
-        connection.execute(insert(schema.seats).values(game_id=info.id, decision=decision, **row))
-    for user_id in info.invited:
-        connection.execute(insert(schema.invitations).values(game_id=info.id, user_id=user_id))
+    seats = [
+        {"seat": seat.seat, "user_id": seat.user_id, "name": seat.name, "letter": seat.letter, "decision": decision}
+        for seat, decision in zip(info.seats, decisions, strict=True)
+    ]
+    invited = [{"user_id": user_id} for user_id in info.invited]
+    for table, people in ((schema.seats, seats), (schema.invitations, invited)):
+        if people:
+            connection.execute(insert(table), [{"game_id": info.id, **one} for one in people])
 
 
 def _info(row: Row[Any], seats: Sequence[Row[Any]], invited: Sequence[int]) -> GameInfo:
@@ -136,10 +140,14 @@ _ALIVE = [status.value for status in Status if status.alive]
 # positions and turns
 
 
-def insert_turn(connection: Connection, rules: Rules[Any, Any], game_id: str, new: NewTurn) -> None:
-    """Store a turn and the state after it."""
+def insert_turns(connection: Connection, rules: Rules[Any, Any], game_id: str, turns: Sequence[NewTurn]) -> None:
+    """Store turns, one or more, and the states after them."""
+    connection.execute(_ADD_TURN, [_turn_row(rules, game_id, new) for new in turns])
+
+
+def _turn_row(rules: Rules[Any, Any], game_id: str, new: NewTurn) -> dict[str, Any]:
     turn = new.turn
-    row = {
+    return {
         "game_id": game_id,
         "number": turn.number,
         "seat": turn.seat,
@@ -151,15 +159,19 @@ def insert_turn(connection: Connection, rules: Rules[Any, Any], game_id: str, ne
         "since": text_of(new.since),
         "at": turn.at,
     }
-    connection.execute(_ADD_TURN, row)
 
 
 def write_play(connection: Connection, before: Position, after: Position) -> None:
     """Store the decision numbers and drafts that changed."""
-    for seat, number in enumerate(after.decisions):
+    numbers = [
+        {"of_game": after.info.id, "of_seat": seat, "number": number}
+        for seat, number in enumerate(after.decisions)
+        if number != before.decisions[seat]
+    ]
+    if numbers:
+        connection.execute(_SET_DECISION, numbers)
+    for seat in range(len(after.decisions)):
         this = {"of_game": after.info.id, "of_seat": seat}
-        if number != before.decisions[seat]:
-            connection.execute(_SET_DECISION, {**this, "number": number})
         old, new = _kept(before, seat), _kept(after, seat)
         if old == new:
             continue
@@ -237,18 +249,23 @@ def add_log(
     actor: int | None,
     kind: str,
     text: Text,
-    turn: int | None = None,
 ) -> None:
     """Store a change of a game: who, what, when."""
-    row = {"game_id": info.id, "turn": info.turn if turn is None else turn, "actor": actor, "at": at}
-    connection.execute(_ADD_LOG, {**row, "kind": kind, "text": text_of(text)})
+    connection.execute(_ADD_LOG, _log_row(info.id, info.turn, at, actor, kind, text))
 
 
-def log_turn(connection: Connection, info: GameInfo, new: NewTurn) -> None:
-    """Store a turn in the log; one that was taken automatically has no actor."""
-    turn = new.turn
-    actor = None if new.automatic or turn.seat is None else info.seats[turn.seat].user_id
-    add_log(connection, info, turn.at, actor, "turn", turn_text(turn), turn.number)
+def log_turns(connection: Connection, info: GameInfo, turns: Sequence[NewTurn]) -> None:
+    """Store turns, one or more, in the log; one that was taken automatically has no actor."""
+    entries = []
+    for new in turns:
+        turn = new.turn
+        actor = None if new.automatic or turn.seat is None else info.seats[turn.seat].user_id
+        entries.append(_log_row(info.id, turn.number, turn.at, actor, "turn", turn_text(turn)))
+    connection.execute(_ADD_LOG, entries)
+
+
+def _log_row(game_id: str, turn: int, at: datetime, actor: int | None, kind: str, text: Text) -> dict[str, Any]:
+    return {"game_id": game_id, "turn": turn, "actor": actor, "at": at, "kind": kind, "text": text_of(text)}
 
 
 def read_log(connection: Connection, game_id: str) -> list[LogEntry]:

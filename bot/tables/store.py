@@ -1,18 +1,20 @@
 """The database connection: one writer that commits in groups, and readers beside it.
 
 Only this module knows which database it is. A job is a plain function of a SQLAlchemy connection, without effect
-outside the database: it may be run again. Whoever writes gets his result when it is safely on disk.
+outside the database: it may be run again. It runs in the event loop, which goes on with other work whenever a job
+waits for the database. Whoever writes gets his result when it is safely on disk.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
+import aiosqlite
 import msgspec
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, event, make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.tables.migrations import upgrade
 
@@ -34,16 +36,12 @@ class _Order(msgspec.Struct):
 
 
 class Store:
-    """The open database: a thread that writes and a few that read, each with its own connection."""
+    """The open database: a task that writes, and readers with connections of their own."""
 
-    def __init__(self, url: URL) -> None:
-        self._writer = create_engine(url, pool_size=1, max_overflow=0)
-        self._readers = create_engine(url, pool_size=READERS, max_overflow=0)
-        if url.get_backend_name() == "sqlite":
-            _prepare(self._writer, "BEGIN IMMEDIATE")
-            _prepare(self._readers, "BEGIN")
-        self._write_thread = ThreadPoolExecutor(1, "table-writer")
-        self._read_threads = ThreadPoolExecutor(READERS, "table-reader")
+    def __init__(self, writer: AsyncEngine, readers: AsyncEngine) -> None:
+        self._writer = writer
+        self._readers = readers
+        self._reading = asyncio.Semaphore(READERS)
         self._orders: asyncio.Queue[_Order | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
@@ -54,13 +52,18 @@ class Store:
         Raises `ValueError` for a database in memory: it would lose every game.
         """
         parsed = make_url(url)
-        if parsed.get_backend_name() == "sqlite":
-            if not parsed.database or ":memory:" in parsed.database:
-                raise ValueError(f"{url} keeps games in memory only; name a file, as in sqlite:///games.db")
-            parsed = parsed.set(drivername="sqlite")  # whole jobs run in a thread: no need of an asynchronous driver
-        store = cls(parsed)
+        sqlite = parsed.get_backend_name() == "sqlite"
+        if sqlite and (not parsed.database or ":memory:" in parsed.database):
+            raise ValueError(f"{url} keeps games in memory only; name a file, as in sqlite+aiosqlite:///games.db")
+        writer = create_async_engine(parsed, pool_size=1, max_overflow=0)
+        readers = create_async_engine(parsed, pool_size=READERS, max_overflow=0)
+        if sqlite:
+            _prepare(writer, "BEGIN IMMEDIATE")
+            _prepare(readers, "BEGIN")
+        store = cls(writer, readers)
         try:
-            await store._in(store._write_thread, store._upgrade)
+            async with writer.begin() as connection:
+                await connection.run_sync(upgrade)
         except BaseException:
             await store.close()
             raise
@@ -72,9 +75,8 @@ class Store:
         if self._task is not None:
             self._orders.put_nowait(None)
             await self._task
-        for threads, engine in ((self._write_thread, self._writer), (self._read_threads, self._readers)):
-            await self._in(threads, engine.dispose)
-            threads.shutdown(wait=False)
+        await self._writer.dispose()
+        await self._readers.dispose()
 
     async def write(self, job: Job[T]) -> T:
         """Run a job in the writer's next transaction; return its result once that is committed.
@@ -87,18 +89,8 @@ class Store:
 
     async def read(self, job: Job[T]) -> T:
         """Run a job that only reads; it sees one moment of the database."""
-        return await self._in(self._read_threads, self._look, job)
-
-    async def _in(self, threads: ThreadPoolExecutor, work: Callable[..., T], *args: Any) -> T:
-        return await asyncio.get_running_loop().run_in_executor(threads, work, *args)
-
-    def _upgrade(self) -> None:
-        with self._writer.begin() as connection:
-            upgrade(connection)
-
-    def _look(self, job: Job[T]) -> T:
-        with self._readers.connect() as connection:
-            return job(connection)
+        async with self._reading, self._readers.connect() as connection:
+            return await connection.run_sync(job)
 
     async def _write(self) -> None:
         open_ = True
@@ -116,7 +108,7 @@ class Store:
 
     async def _settle(self, group: list[_Order]) -> None:
         """Commit a group and tell everybody what came of it."""
-        results = await self._in(self._write_thread, self._commit, [order.job for order in group])
+        results = await self._commit([order.job for order in group])
         for order, (result, failure) in zip(group, results, strict=True):
             if order.future.done():
                 continue
@@ -125,30 +117,43 @@ class Store:
             else:
                 order.future.set_result(result)
 
-    def _commit(self, jobs: list[Job[Any]]) -> list[tuple[Any, Exception | None]]:
+    async def _commit(self, jobs: list[Job[Any]]) -> list[tuple[Any, Exception | None]]:
         """Run jobs in one transaction; when one fails, each in its own. Return results and what was raised."""
         try:
-            with self._writer.begin() as connection:
-                results: list[tuple[Any, Exception | None]] = [(job(connection), None) for job in jobs]
+            async with self._writer.begin() as connection:
+                results = await connection.run_sync(lambda sync: [job(sync) for job in jobs])
         except Exception as error:  # handed to whoever ordered the job
             if len(jobs) == 1:
                 return [(None, error)]
         else:
-            return results
-        return [self._commit([job])[0] for job in jobs]
+            return [(result, None) for result in results]
+        return [(await self._commit([job]))[0] for job in jobs]
 
 
-def _prepare(engine: Engine, begin: str) -> None:
+class _Cursor(aiosqlite.Cursor):
+    """A cursor that comes and goes without the connection's thread: one way there per statement instead of three."""
+
+    async def close(self) -> None:
+        """Leave it to its last reference, which a statement under way holds too."""
+
+
+def _prepare(engine: AsyncEngine, begin: str) -> None:
     """Set SQLite's pragmas on each new connection, and leave the begin of transactions to us."""
 
-    @event.listens_for(engine, "connect")
+    @event.listens_for(engine.sync_engine, "connect")
     def connected(dbapi: Any, _record: Any) -> None:
         dbapi.isolation_level = None
-        cursor = dbapi.cursor()
         for pragma in PRAGMAS:
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
+            cursor = _tell(dbapi, f"PRAGMA {pragma}")
+        driver, plain = dbapi.driver_connection, cursor.connection
+        driver.cursor = lambda: _Cursor(driver, plain.cursor())
 
-    @event.listens_for(engine, "begin")
+    @event.listens_for(engine.sync_engine, "begin")
     def begun(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
+        _tell(connection.connection.dbapi_connection, begin)
+
+
+def _tell(dbapi: Any, statement: str) -> aiosqlite.Cursor:
+    """Run a statement on the driver's own connection: one way to its thread."""
+    cursor: aiosqlite.Cursor = dbapi.run_async(lambda driver: driver.execute(statement))
+    return cursor

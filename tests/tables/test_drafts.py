@@ -1,3 +1,4 @@
+import asyncio
 import random
 from datetime import UTC, datetime
 from typing import Any
@@ -10,7 +11,7 @@ from bot.games.rules import Setup
 from bot.games.text import Seat
 from bot.tables.drafts import Draft, DraftMove, lay, undone
 from bot.tables.turns import Position, Session, joined
-from bot.tables.values import GameInfo, IllegalMove, NotYourTurn, Stale, Status
+from bot.tables.values import GameInfo, IllegalMove, NotYourTurn, Preferences, Stale, Status
 from tests.tables.club import JONAS, MILA, TOVE, Club
 from tests.toy import Toy
 
@@ -177,6 +178,21 @@ async def test_confirmation_can_be_switched_off(club: Club) -> None:
     game = await club.running()
     assert (await club.press(game, MILA, "clay")).committed[0].moves == ("place clay", "confirm")
     assert (await club.press(game, JONAS, "wood")).committed == ()  # he has left it on
+
+
+async def test_preferences_kept_in_memory_are_those_that_are_stored(club: Club) -> None:
+    first = asyncio.create_task(club.tables.set_preferences(MILA, language="de"))
+    looking = asyncio.create_task(club.tables.preferences(MILA))
+    second = asyncio.create_task(club.tables.set_preferences(MILA, desk=True))
+    await asyncio.sleep(0)
+    second.cancel()  # whoever asked has gone; what was ordered is done
+    await asyncio.gather(first, second, return_exceptions=True)
+    assert await looking == Preferences(language="de")
+    all_three = Preferences(confirm=False, language="de", desk=True)
+    assert await club.tables.set_preferences(MILA, confirm=False) == all_three
+    assert await club.tables.preferences(MILA) == all_three
+    await club.restart()
+    assert await club.tables.preferences(MILA) == all_three
 
 
 async def test_without_confirmation_an_unfinished_turn_stays_a_draft(club: Club) -> None:

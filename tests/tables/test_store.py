@@ -6,13 +6,17 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, inspect, select, text
 from sqlalchemy.dialects import postgresql
+from sqlalchemy.dialects.postgresql import asyncpg
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.schema import CreateIndex, CreateTable
+from sqlalchemy.sql.dml import UpdateBase
+from sqlalchemy.util import await_only
 
+from bot.games.text import Seat
 from bot.tables import outbox, rows, schema
 from bot.tables.migrations import upgrade
 from bot.tables.outbox import _heads_query
-from bot.tables.store import Store
+from bot.tables.store import READERS, Store
 
 
 def insert_player(number: int):
@@ -71,6 +75,11 @@ def test_tables_and_queries_are_valid_for_postgresql() -> None:
     for query in (_heads_query(), rows.of_person(1), rows.of_place(1, False), rows.idle_lobbies(schema.EPOCH)):
         assert "SELECT" in str(query.compile(dialect=dialect))
     assert outbox.posts is schema.outbox
+    changes = [statement for statement in vars(rows).values() if isinstance(statement, UpdateBase)]
+    assert len(changes) >= 8
+    for change in changes:
+        keys = ["turn"] if change.is_update and change.table is schema.games else None
+        assert "$1::" in str(change.compile(dialect=asyncpg.dialect(), column_keys=keys))
 
 
 @pytest.mark.parametrize("url", ["sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:"])
@@ -90,7 +99,7 @@ async def test_what_is_committed_is_on_disk_and_keys_are_checked(tmp_path: Path)
     assert await store.write(pragmas) == expected
     assert await store.read(pragmas) == expected
     with pytest.raises(IntegrityError):
-        await store.write(lambda connection: rows.add_vote(connection, "K7", 0, schema.EPOCH))  # type: ignore[arg-type]
+        await store.write(lambda connection: rows.add_vote(connection, "K7", Seat(0), schema.EPOCH))
     await store.close()
 
 
@@ -132,6 +141,69 @@ async def test_a_job_that_fails_leaves_no_trace_and_disturbs_no_other(tmp_path: 
     assert isinstance(results[2], IntegrityError)
     assert results[3] == 3
     assert await store.read(players) == [1, 3]
+    await store.close()
+
+
+async def test_a_commit_that_fails_is_its_jobs_own(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}")
+
+    def orphan(connection: Connection) -> None:
+        connection.execute(text("PRAGMA defer_foreign_keys = ON"))  # the missing game is noticed at the commit
+        rows.add_vote(connection, "K7", Seat(0), schema.EPOCH)
+
+    results = await asyncio.gather(
+        store.write(insert_player(1)), store.write(orphan), store.write(insert_player(2)), return_exceptions=True
+    )
+    assert isinstance(results[1], IntegrityError)
+    assert [results[0], results[2]] == [1, 2]
+    assert await store.write(insert_player(3)) == 3
+    assert await store.read(players) == [1, 2, 3]
+    await store.close()
+
+
+async def test_who_no_longer_waits_leaves_readers_and_writer_to_the_others(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}")
+    begun = asyncio.Event()
+
+    def job(connection: Connection) -> list[int]:
+        begun.set()
+        return players(connection)
+
+    for order in [store.read, store.write] * (2 * READERS):
+        begun.clear()
+        task = asyncio.create_task(order(job))
+        await begun.wait()
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+    assert await store.write(insert_player(1)) == 1
+    assert await asyncio.gather(*(store.read(players) for _ in range(10 * READERS))) == [[1]] * 10 * READERS
+    await store.close()
+
+
+async def test_a_reader_sees_one_moment_while_others_write(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}")
+    begun, written = asyncio.Event(), asyncio.Event()
+
+    def twice(connection: Connection) -> tuple[list[int], list[int]]:
+        before = players(connection)
+        begun.set()
+        await_only(written.wait())
+        return before, players(connection)
+
+    reading = asyncio.create_task(store.read(twice))
+    await begun.wait()
+    await store.write(insert_player(1))
+    written.set()
+    assert await reading == ([], [])
+    assert await store.read(players) == [1]
+    await store.close()
+
+
+async def test_the_driver_does_not_block_the_event_loop(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}")
+    for order in (store.read, store.write):
+        assert await order(lambda connection: connection.dialect.driver) == "aiosqlite"
     await store.close()
 
 
