@@ -47,8 +47,8 @@ MOST_POSITIONS = 20_000
 class Case:
     """A card, what its owner has, what playing it changes.
 
-    `no`: positions, parted by |, in which it is refused. `never`: changes, parted by |, that it cannot make. No choice of
-    the owner may leave more than the change says, but where `less` tells that another choice brings more pieces.
+    `no`: positions, parted by |, in which it is refused. `never`: changes, parted by |, that it cannot make. No choice
+    of the owner may leave more than the change says, but where `less` tells that another choice brings more pieces.
     """
 
     card: str
@@ -67,7 +67,13 @@ class Case:
             return
         assert len(counts) == 1, f"{self.card}: slashes of different length"
         for number in range(counts.pop() + 1):
-            yield replace(self, given=_side(self.given, number), change=_side(self.change, number), tier=number + 1)
+            yield replace(
+                self,
+                given=_side(self.given, number),
+                change=_side(self.change, number),
+                tier=number + 1,
+                never=_side(self.never, number),
+            )
 
     def move(self) -> str:
         """Return the text of the move that plays the card."""
@@ -316,10 +322,11 @@ def endings(state: State) -> list[State]:
 # --- holding against the rules ----------------------------------------------------------------------------
 
 
-def act(state: State, text: str) -> State:
-    """Let the owner make a move in words. Raises `RulesError`."""
-    after: State = RULES.apply(state, ME, RULES.parse(state, ME, text)).state
-    return after
+def act(state: State, *moves: str, seat: Seat = ME) -> State:
+    """Let the owner, or another seat, make moves in words. Raises `RulesError`."""
+    for text in moves:
+        state = RULES.apply(state, seat, RULES.parse(state, seat, text)).state
+    return state
 
 
 def refused(state: State, text: str) -> bool:
@@ -334,7 +341,7 @@ def refused(state: State, text: str) -> bool:
 
 
 def _pieces(seen: dict[str, Any]) -> int:
-    """Return how many things an owner has: goods (those on fields too), tools, jewelry, sheep, fields, cards, workers."""
+    """Return how many things an owner has: goods, also on fields, tools, jewelry, sheep, fields, cards, workers."""
     fields = sum(1 if "-" not in kind else 3 if kind.endswith("2") else 2 for kind in seen["fields"])
     flock = (name if name == "stables" else f"sheep{name}" for name in FLOCKS)
     return fields + sum(seen[what] for what in (*GOODS, "tools", "jewelry", "workers", *flock, *TYPES))

@@ -6,6 +6,7 @@ from tests.games.hallertau.card_cases import Case, check, check_refusals, number
 
 CASES = (
     Case("101", "4/6/8 flax, 3 sheep4", "-1/2/3 sheep4, +1/2/3 sheep5, +1 bonus", no="3 flax, 3 sheep4"),
+    Case("101", "6 flax, 1 sheep4", "-1 sheep4, +1 sheep5, +1 bonus", tier=2, never="-1 sheep4, +1 sheep6, +1 bonus"),
     Case("101", "4 flax, 1 sheep6", "-1 sheep6, +1 stables, +1 bonus", tier=1),
     Case("102", "8 rye", "+1 sheep4", no="7 rye, 7 hops | 7 rye, fields 5-rye"),
     Case(
@@ -15,6 +16,7 @@ CASES = (
         no="2 hides, 3 meat, 3 wool | 3 hides, 2 meat, 3 wool | 3 hides, 3 meat, 2 wool",
     ),
     Case("104", "2/3/4/5 hops", "+field 2/3/4/5", no="1 hops"),
+    Case("104", "2 hops, fields 5*8", "", tier=1),
     Case("105", "2 sheep, fields 5 4-rye", "+field 3", no="1 sheep, fields 5 4-rye"),
     Case("105", "", "+field 3"),
     Case("106", "on nursery 1-2-3", "+2 tools, +1 hops, +1 bonus", no="on nursery 1-2-0"),
@@ -36,7 +38,9 @@ CASES = (
     Case("114", "fields 5*5", "+1 rye, +1 bonus", tier=1, no="fields 5*4"),
     Case("114", "fields 5*6", "fields 5*5 5-rye, +1 bonus", tier=2, no="fields 5*5"),
     Case("114", "fields 5*7, 1 hops", "-1 hops, fields 5*5 5-rye 5-hops, +1 bonus", tier=3, no="fields 5*6"),
-    Case("115", "fields 5*4, 3 tools", "+3 flax", no="fields 5*3, 3 tools | fields 5*4, 2 tools"),
+    Case(
+        "115", "fields 5*4, 3 tools", "+3 flax", no="fields 5*3, 3 tools | fields 5*4, 2 tools", never="+2 flax, +1 rye"
+    ),
     Case("115", "fields 5*4, 3 tools", "+3 hops"),
     Case("116", "6 flax", "+3 rye, +1 bonus", no="5 flax | 6 flax, window 7"),
     Case("117", "2/4/6 hops", "+1/2/3 barley, +1 bonus", no="1 hops"),

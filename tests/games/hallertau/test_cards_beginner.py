@@ -6,6 +6,7 @@ from tests.games.hallertau.card_cases import Case, check, check_refusals, number
 
 CASES = (
     Case("001", "2/3/4 sheep4", "-1 sheep4, +1 sheep5/sheep6/stables, +1 bonus", no="1 sheep4"),
+    Case("001", "2 sheep4", "-1 sheep4, +1 sheep5, +1 bonus", tier=1, never="-1 sheep4, +1 sheep6, +1 bonus"),
     Case("001", "2/3/4 sheep6", "-1 sheep6, +1 stables, +1 bonus"),
     Case("002", "7 barley", "+1 sheep4", no="6 barley, 1 hops"),
     Case("002", "2 hops", "+1 sheep4"),

@@ -29,6 +29,12 @@ CASES = (
     Case("213", "fields 3-hops 4, 1 rye", "+1 milk, -1 rye, fields 3-hops 4-rye", no="fields 3-rye 4, 1 hops"),
     Case("213", "fields 3-hops 4, 1 rye", "+1 clay, -1 rye, fields 3-hops 4-rye"),
     Case("214", "fields 3 4-hops", "+1 rye, fields 3-rye 4-hops, +1 bonus", no="fields 3*2 | fields 3-rye"),
+    Case(
+        "214",
+        "fields 3 4-hops, 1 flax",
+        "+1 rye, fields 3-rye 4-hops, +1 bonus",
+        never="+2 rye, -1 flax, fields 3-flax 4-hops, +1 bonus",
+    ),
     Case("215", "holds bonus*3", "+1 rye, +1 bonus", tier=1, no="holds bonus*2 gateway*3"),
     Case("215", "holds bonus*4", "+1 rye, +1 flax, +1 bonus", tier=2, no="holds bonus*3"),
     Case("215", "holds bonus*5", "+1 rye, +1 flax, +1 hops, +1 bonus", tier=3, no="holds bonus*4"),
@@ -47,7 +53,13 @@ CASES = (
         "+5 hops, +4 flax, fields 3-rye 4 3, +1 bonus",
         no="fields 3-rye, 3 tools | fields 3-rye*2, 2 tools",
     ),
-    Case("222", "workers 1, fields 2 3 4 5", "fields 3 4 5 5, +1 bonus", no="workers 1, fields 3-rye 4"),
+    Case(
+        "222",
+        "workers 1, fields 2 3 4 5",
+        "fields 3 4 5 5, +1 bonus",
+        never="fields 4 4 4 5, +1 bonus",
+        no="workers 1, fields 3-rye 4",
+    ),
     Case("223", "1/2/3 sheep, 1/2/3 jewelry", "+1/2/3 milk", no="3 sheep | 3 jewelry"),
     Case(
         "224",

@@ -28,6 +28,7 @@ CASES = (
     Case("413", "1/2/3 sheep6", "-1/2/3 sheep6, +1/2/3 tools, +1/2/3 bonus", no="0 sheep"),
     Case("414", "holds gateway*1 bonus*1", "-1 gateway, -1 bonus, +1 tools, +1 bonus", no="holds gateway*1"),
     Case("415", "7 tools", "-4 tools, +2 jewelry", no="6 tools"),
+    Case("415", "7 tools, 9 jewelry", "-4 tools, +1 jewelry"),  # ruling 5
     Case("416", "11 sheep", "+1 jewelry", no="10 sheep, fields 5*7"),
     Case("416", "fields 5*8", "+1 jewelry"),
     Case("417", "6 wool", "+1 jewelry", no="5 wool | 6 wool, window 7"),

@@ -12,6 +12,7 @@ CASES = (
         no="round 3, 2 sheep5",
     ),
     Case("301", "round 2, 1 sheep3, 1 sheep5", "-1 sheep3, +1 sheep4, -1 sheep5, +1 sheep6, +1 bonus", no="2 sheep4"),
+    Case("301", "round 4, phase 1, 2 sheep4", "-2 sheep4, +2 sheep5, +1 bonus", no="round 4, phase 2, 2 sheep6"),
     Case(
         "302",
         "workers 2, on sheep-market 1-0-0, on sheep-breeding 1-2-0, on weekly-market 1-2-3",
@@ -43,12 +44,22 @@ CASES = (
         "on nursery 0-0-0, on butchery 1-2-3, +1 bonus",
         no="on nursery 1-2-0 | on nursery 1-2-0, on butchery 1-2-3",
     ),
-    Case("314", "on point-card 1-2, on butchery 1-2-0", "on point-card 0-0, on butchery 1-2-3, +1 bonus"),
+    Case(
+        "314",
+        "on point-card 1-2, on butchery 1-2-0",
+        "on point-card 0-0, on butchery 1-2-3, +1 bonus",
+        never="on butchery 0-0-0, +1 bonus",
+    ),
     Case(
         "315", "4 jewelry, on nursery 1-2-0, workers 3", "workers 5, on nursery 1-0-0", no="3 jewelry, on nursery 1-2-0"
     ),
     Case("315", "4 jewelry, on nursery 1-2-3, workers 0", "workers 3, on nursery 1-2-0"),  # ruling 39
-    Case("316", "round 1/2/3", "+0/1/2 bonus, boulders carpentry 3 5, boulders brewhouse 2 5"),
+    Case(
+        "316",
+        "round 1/2/3",
+        "+0/1/2 bonus, boulders carpentry 3 5, boulders brewhouse 2 5",
+        never="boulders carpentry 2 6, +0/1/2 bonus",
+    ),
     Case("317", "fields 3-rye 4 5*2", "+3 clay", no="fields 3 4 5"),
     Case("318", "buildings 3-0-0-0-0/4-0-0-0-0/5-0-0-0-0", "+3/4/5 clay, +1 bonus", no="buildings 4-2-2-2-2"),
     Case("319", "1/3/6 hops", "+1/2/3 clay, +1 rye, +1 bonus", no="0 hops"),
