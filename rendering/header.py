@@ -18,18 +18,18 @@ _PILL = 66
 
 def header_tile(
     width: int, title: str, note: str = "", icon: str = "", pill: Pill | None = None, seat: Seat | None = None,
-    start: bool = False,
+    badge: str = "",
 ) -> Tile:  # fmt: skip
-    """Return the header as a tile: a seat's token (if any), title, flag of the starting player, icon, note, pill."""
+    """Return the header as a tile: a seat's token (if any), title, badge of the first player, icon, note, pill."""
 
     def draw(pen: Pen) -> None:
-        draw_header(pen, width, title, note, icon, pill, seat, start)
+        draw_header(pen, width, title, note, icon, pill, seat, badge)
 
-    return Tile((0, 0, width, HEIGHT), ("header", title, note, icon, pill, seat, start), draw)
+    return Tile((0, 0, width, HEIGHT), ("header", title, note, icon, pill, seat, badge), draw)
 
 
 def draw_header(
-    pen: Pen, width: int, title: str, note: str, icon: str, pill: Pill | None, seat: Seat | None, start: bool
+    pen: Pen, width: int, title: str, note: str, icon: str, pill: Pill | None, seat: Seat | None, badge: str
 ) -> None:
     """Draw the header; the title yields to nobody, the pill yields to the title, the note to both."""
     pen.fill(0, 0, width, _BAND, "green")
@@ -44,9 +44,9 @@ def draw_header(
         x += 64 + 18
     title, size = fit(legible(title), "Bold", 54, width * 2 // 5, 30)
     x += band.text(x, 47, title, "Bold", size, "paper", anchor="lm") + 20
-    if start:
+    if badge:
         band.box(x - 4, 20, 54, 54, 27, "paper")
-        pen.on("paper").icon("start", x + 6, 29, 36)
+        pen.on("paper").icon(badge, x + 4, 27, 40)
         x += 66
     right = width - 22
     if pill is not None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from rendering import sprites
 from rendering.agricola.values import Fact, Goods
+from rendering.badges import draw_charge
 from rendering.canvas import Pen
 from rendering.fonts import Weight
 from rendering.marks import Amount
-from rendering.text import width as text_width
 
 ZERO = 0.66
 """Share of the ground in the icon of a good of which there is none."""
@@ -34,17 +33,9 @@ def draw_goods(
         left, middle = x + icon + max(6, icon // 7), y + row // 2 + 1
         pen.text(left, middle, str(count), weight, number, "ink" if count else "muted", anchor="lm")
         if name in charges:
-            _draw_charge(pen, charges[name], x + icon + 10, y + (row + icon) // 2 + 10)
+            draw_charge(pen, charges[name], x + icon + 10, y + (row + icon) // 2 + 10)
     rows = 7 if len(columns) == 1 else 4 if len(columns) == 2 else -(-7 // len(columns))
     return rows * row + (gap if len(columns) == 1 else 0)
-
-
-def _draw_charge(pen: Pen, count: int, right: int, bottom: int) -> None:
-    """A white pill with what the draft would take, by its lower right corner."""
-    text = f"−{count}"
-    width, height = text_width(text, "Bold", 28) + 18, 34
-    pen.put(sprites.pill(width, height, "white", 2.2, "ink", pen.ground), right - width, bottom - height)
-    pen.on("white").text(right - width // 2, bottom - height // 2, text, "Bold", 28, anchor="mm")
 
 
 def draw_facts(pen: Pen, facts: tuple[Fact, ...], width: int, row: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rendering.agricola import yard
 from rendering.agricola.facts import draw_facts, draw_goods
 from rendering.agricola.values import Card, CardKind, Fact, FarmPicture, Goods, Legend
+from rendering.badges import draw_points
 from rendering.canvas import Canvas, Pen, Rect, Tile
 from rendering.header import HEIGHT as HEADER
 from rendering.header import header_tile
@@ -43,7 +44,7 @@ def draw_farm(value: FarmPicture, canvas: Canvas | None = None) -> Canvas:
 def farm_tiles(value: FarmPicture) -> tuple[list[Tile], int]:
     """Return the tiles of the farm picture and its height."""
     tiles = [
-        header_tile(WIDTH, value.seat.name, value.note, "", value.pill, value.seat, value.start),
+        header_tile(WIDTH, value.seat.name, value.note, "", value.pill, value.seat, "start" if value.start else ""),
         _yard_tile(value, (MARGIN - 8, _TOP, _PANEL[0] + 14, _PANEL[1] + 3)),
         _side_tile(value, (MARGIN + _PANEL[0] + 12, _TOP, _SIDE[0], _PANEL[1] + 3)),
     ]
@@ -161,8 +162,7 @@ def _draw_card(pen: Pen, card: Card, width: int, height: int) -> None:
     paper.text(76, 28, card.title, "Bold", 30, anchor="lm", room=w - 76 - 10 - points, minimum=24)
     paper.text(76, 62, card.text, "Medium", 26, "muted", anchor="lm", room=w - 76 - 10, minimum=24)
     if card.points is not None:
-        paper.box(w - 48, 12, 36, 36, 18, "green")
-        paper.on("green").text(w - 30, 30, str(card.points), "Bold", 28, "paper", anchor="mm")
+        draw_points(paper, card.points, w - 48, 12)
     if card.new:
         ground.ring(0, 0, w, h, 10, band=4)
 

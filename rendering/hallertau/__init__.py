@@ -1,0 +1,1 @@
+"""The pictures of Hallertau: action board, a player's display, a hand of cards."""
