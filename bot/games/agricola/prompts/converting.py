@@ -29,7 +29,7 @@ def sources(player: Player, *, craft: bool) -> dict[str, tuple[int, int, Text]]:
                     "{good} → {food}, {card}",
                     good=words.amount(good, 1),
                     food=words.amount("food", rate),
-                    card=MAJORS[building].name(),
+                    card=Text(MAJORS[building].short),
                 ),
             )
     return found
@@ -126,7 +126,7 @@ def feed_prompt(state: Position, step: FeedFamily, partial: str, rest: str) -> P
         _line("feed", good, label, counts.get(good, 0), most, with_held) for good, (_rate, most, label) in known.items()
     ]
     if min(food, need):
-        label = _("hold food back (−3 points each)")
+        label = _("hold food back, −3 each")
         lines.append(_line("feed", "held", label, hold, min(food, need), with_held))
     moves = [*cook_moves(counts), f"feed {pays}" if hold else "feed"]
     if short:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.agricola import fences
+from bot.games.agricola import fences, words
 from bot.games.agricola.fences import Layout
 from bot.games.agricola.moves import cells as cells_text
 from bot.games.agricola.moves import read_pastures
@@ -45,19 +45,20 @@ def fence_page(
     old = set(fences.pastures(player.farm.fences))
     fitting = [layout for layout in layouts if set(drawing.closed) <= set(layout.pastures)]
     reachable = 0
-    closes = False
+    goes_on = False
+    drawn = old.union(drawing.pastures())
     for layout in fitting:
         for pasture in layout.pastures:
             if pasture not in old and pasture not in drawing.closed and pasture & drawing.open == drawing.open:
                 reachable |= pasture
-                closes = closes or pasture == drawing.open
+                goes_on = goes_on or (pasture == drawing.open and not drawn.issuperset(layout.pastures))
     wanted = player.farm.fences
     for pasture in drawing.pastures():
         wanted |= fences.border(pasture)
     finished = next((layout for layout in fitting if layout.fences == wanted), None)
     if finished is not None and not set(drawing.pastures()) <= set(finished.pastures):
         finished = None
-    widgets: list[Widget] = [_grid(player, drawing, reachable), _controls(drawing, finished, closes=closes)]
+    widgets: list[Widget] = [_grid(player, drawing, reachable), _controls(drawing, finished, goes_on=goes_on)]
     suggested = _suggestions(player, layouts, old)
     if suggested:
         widgets.append(Menu(key="suggest", title=_("Suggestions"), options=suggested))
@@ -75,19 +76,25 @@ def _figures(player: Player, drawing: Drawing, wanted: int) -> tuple[Text, ...]:
             ),
         )
     new = (wanted & ~player.farm.fences).bit_count()
-    notes = []
+    rooms = []
     for pasture in drawing.pastures():
         room = 2 * pasture.bit_count() << (pasture & player.farm.stables).bit_count()
-        notes.append(_("{cells} holds {room}", cells=plain(cells_text(pasture).replace(" ", "+")), room=room))
+        rooms.append(_("{cells} holds {room}", cells=plain(cells_text(pasture).replace(" ", "+")), room=room))
     price = n_("{n} new fence", "{n} new fences", new)
     return (
-        _("{price}: {new} of {wood} wood.", price=price, new=new, wood=player.goods.wood),
-        *notes,
+        _(
+            "{price}: {new} of {wood} wood. {rooms}.",
+            price=price,
+            new=new,
+            wood=player.goods.wood,
+            rooms=words.also(rooms),
+        ),
     )
 
 
 def _grid(player: Player, drawing: Drawing, reachable: int) -> Grid:
     options = []
+    closed = sum(drawing.closed)
     for cell in range(fences.CELLS):
         bit = 1 << cell
         drawn = bool(drawing.open & bit)
@@ -95,7 +102,7 @@ def _grid(player: Player, drawing: Drawing, reachable: int) -> Grid:
         options.append(
             Option(
                 code=fences.name(cell).lower(),
-                label=cell_label(player, cell),
+                label=cell_label(player, cell, fenced=bool(closed & bit)),
                 partial=drawing.text(drawing.closed, drawing.open ^ bit) if enabled else None,
                 style="main" if drawn else "good" if enabled else "plain",
                 enabled=enabled,
@@ -104,7 +111,7 @@ def _grid(player: Player, drawing: Drawing, reachable: int) -> Grid:
     return Grid(key="farm", columns=fences.COLUMNS, options=tuple(options))
 
 
-def _controls(drawing: Drawing, finished: Layout | None, *, closes: bool) -> Buttons:
+def _controls(drawing: Drawing, finished: Layout | None, *, goes_on: bool) -> Buttons:
     drawn = drawing.pastures()
     return Buttons(
         key="fences",
@@ -112,8 +119,8 @@ def _controls(drawing: Drawing, finished: Layout | None, *, closes: bool) -> But
             Option(
                 code="close",
                 label=_("Close pasture"),
-                partial=drawing.text((*drawing.closed, drawing.open), 0) if closes and drawing.open else None,
-                enabled=bool(closes and drawing.open),
+                partial=drawing.text((*drawing.closed, drawing.open), 0) if goes_on and drawing.open else None,
+                enabled=bool(goes_on and drawing.open),
             ),
             Option(code="clear", label=_("Clear"), partial="fence" if drawn else None, enabled=bool(drawn)),
             Option(

@@ -74,8 +74,8 @@ def improve_detail(key: str) -> Text:
     )
 
 
-def cell_label(player: Player, cell: int) -> Text:
-    """Coordinates and a sign for what lies there: ⌂ room, ≈ field, ▦ pasture, ∩ stable."""
+def cell_label(player: Player, cell: int, *, fenced: bool = False) -> Text:
+    """Coordinates and a sign for what lies there: ⌂ room, ≈ field, ▦ pasture (or one that is planned), ∩ stable."""
     farm = player.farm
     bit = 1 << cell
     sign = ""
@@ -83,7 +83,7 @@ def cell_label(player: Player, cell: int) -> Text:
         sign = "⌂"
     elif cell in farm.fields:
         sign = "≈"
-    elif farm.fenced() & bit:
+    elif fenced or farm.fenced() & bit:
         sign = "▦"
     if farm.stables & bit:
         sign += "∩"
