@@ -58,7 +58,8 @@ class Laid(msgspec.Struct, frozen=True):
 def lay(rules: Rules[Any, Any], state: Any, seat: Seat, draft: Draft) -> Laid:
     """Apply a draft to a position; what no longer fits is dropped with a notice in the draft.
 
-    Forced moves follow by themselves, up to one that would reveal something.
+    Forced moves follow by themselves, up to one that would reveal something; a seat that is not awaited is forced
+    to nothing before it has chosen something.
     """
     laid = Laid(Draft(), state)
     for number, move in enumerate(draft.moves):
@@ -70,7 +71,8 @@ def lay(rules: Rules[Any, Any], state: Any, seat: Seat, draft: Draft) -> Laid:
         laid = _longer(laid, outcome, move)
     if not laid.draft.own:
         laid = Laid(Draft(), state)
-    laid = extend(rules, laid, seat)
+    if laid.draft.own or seat in rules.waiting(state):
+        laid = extend(rules, laid, seat)
     return resume(rules, laid, seat, draft.partial, draft.notice)
 
 

@@ -13,19 +13,18 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.games.text import Seat, Text, _
-from bot.tables import people, rows
+from bot.tables import people, rows, wishes
 from bot.tables.core import AnyRules, Change, going, own_seat, ranged, store_turns, trim
 from bot.tables.hall import Hall
 from bot.tables.idempotence import Result
 from bot.tables.outbox import Clock
 from bot.tables.store import Store
-from bot.tables.turns import Session
+from bot.tables.turns import Position, Session
 from bot.tables.values import (
     Answer,
     EndVote,
     GameInfo,
     LogEntry,
-    NotYourTurn,
     Panel,
     Post,
     Preferences,
@@ -36,6 +35,8 @@ from bot.tables.values import (
     Turn,
     UnknownGame,
 )
+
+_CALLED = _("You asked me to tell you something.")
 
 PLACES = frozenset({"thread_id", "lobby_message_id", "last_message_id"})
 
@@ -139,7 +140,7 @@ class Tables(Hall):
         return await self._store.read(lambda connection: rows.read_log(connection, info.id))
 
     async def suggest(self, game_id: str, user_id: int, verb: str, typed: str) -> list[tuple[str, Text]]:
-        """Return what may follow a verb for the person's seat as (text, label); nothing when it is not awaited."""
+        """Return what may follow a verb for the person's seat as (text, label); nothing when it is asked nothing."""
         try:
             position = await self._current(game_id)
         except UnknownGame:
@@ -194,19 +195,22 @@ class Tables(Hall):
             seat = own_seat(before.info, user_id).seat
             rules = self._rules(before.info.game)
             session = Session(rules, before, at)
-            if before.places[seat] is None:
-                raise NotYourTurn(session.awaited())
+            session.check(seat)
             if decision is not None and decision != before.decisions[seat]:
                 raise Stale(decision, before.decisions[seat])
             act(session, seat)
             if session.complete(seat) and not (await self.preferences(user_id)).confirm:
                 session.confirm(seat)
             after = session.after(before.info)
+            called = await self._called(before, after, seat)
 
             def write(connection: Connection) -> None:
                 rows.update_game(connection, before.info, after.info)
                 rows.write_play(connection, before, after)
                 store_turns(connection, rules, after.info, session.turns, at)
+                for one in called:
+                    number = after.info.turn
+                    rows.add_post(connection, after.info, at, "notice", number, number, _CALLED, one)
 
             turns = tuple(session.turns)
             result = Result(game_id, ranged(turns), session.notice)
@@ -218,6 +222,40 @@ class Tables(Hall):
             first, last = result.turns
             turns = tuple(await self.turns(result.game_id, first=first))[: last - first + 1]
         return Answer(await self._asked(result.game_id, user_id), turns, result.notice)
+
+    async def _called(self, before: Position, after: Position, actor: Seat) -> list[Seat]:
+        """Return the seats that want to be called because a wish of theirs has become due.
+
+        Not the one that acts, for it is here, nor one that is awaited: that one is called anyway.
+        """
+        return [
+            seat
+            for seat in wishes.newly_due(before.wishes, after.wishes)
+            if seat != actor
+            and after.since[seat] is None
+            and (await self.preferences(after.info.seats[seat].user_id)).tell
+        ]
+
+    async def wish(self, interaction_id: int, game_id: str, user_id: int, card: str, *, wanted: bool) -> Panel:
+        """Ask to be told when a card of the own hand becomes playable, or take that back; return the panel.
+
+        Raises `NotYourSeat`, `LobbyRefusal` before the start, `GameOver` after the end, and `Refusal` when the card is
+        not in the hand.
+        """
+        game_id = game_id.strip().upper()
+
+        async def work() -> Change:
+            before = await self._position(game_id)
+            going(before.info)
+            seat = own_seat(before.info, user_id).seat
+            if wanted and card not in wishes.playable(self._rules(before.info.game), before.state, seat):
+                raise Refusal(_("That card is not in your hand. Look at your hand once more."))
+            wished = wishes.changed(before.wishes, len(before.info.seats), seat, card, wanted=wanted)
+            after = replace(before, wishes=wished)
+            return Change(Result(game_id), lambda connection: rows.write_play(connection, before, after), after)
+
+        await self._once(interaction_id, game_id, user_id, work)
+        return await self.panel(game_id, user_id)
 
     async def vote_end(self, interaction_id: int, game_id: str, user_id: int) -> EndVote:
         """Vote to end a running game without result; the host alone can do so while the game is young.
@@ -270,7 +308,7 @@ class Tables(Hall):
         )
 
     async def set_preferences(self, user_id: int, **changes: Any) -> Preferences:
-        """Change `confirm`, `language` or `desk`, and return all preferences."""
+        """Change `confirm`, `language`, `desk` or `tell`, and return all preferences."""
         return await self._of_person(
             user_id, lambda: self._store.write(lambda connection: people.change(connection, user_id, changes))
         )

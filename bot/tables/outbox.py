@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Row, func, select, update
 
-from bot.games.text import Text
+from bot.games.text import Seat, Text
 from bot.tables import schema
 from bot.tables.store import Store
 from bot.tables.values import Post
@@ -89,6 +89,7 @@ def _post(row: Row[Any]) -> Post:
         last_turn=row.last_turn,
         nonce=f"{row.game_id}-{row.id}",
         text=None if row.text is None else msgspec.json.decode(row.text, type=Text),
+        seat=None if row.seat is None else Seat(row.seat),
     )
 
 

@@ -15,7 +15,7 @@ def read(connection: Connection, user_id: int) -> Preferences:
     """Return a person's preferences; the defaults for one who has set none."""
     table = schema.players
     row = connection.execute(select(table).where(table.c.user_id == user_id)).one_or_none()
-    return Preferences() if row is None else Preferences(row.confirm, row.language, row.desk)
+    return Preferences() if row is None else Preferences(row.confirm, row.language, row.desk, row.tell)
 
 
 def change(connection: Connection, user_id: int, changes: dict[str, Any]) -> Preferences:

@@ -8,11 +8,12 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection, Row, Select, bindparam, delete, insert, select, update
 
 from bot.games.rules import Event, Rules
 from bot.games.text import Seat, Text
-from bot.tables import schema
+from bot.tables import schema, wishes
 from bot.tables.drafts import Draft
 from bot.tables.turns import NewTurn, Position, placed, turn_text
 from bot.tables.values import GameInfo, LogEntry, PostKind, SeatInfo, Status, Turn
@@ -162,7 +163,8 @@ def _turn_row(rules: Rules[Any, Any], game_id: str, new: NewTurn) -> dict[str, A
 
 
 def write_play(connection: Connection, before: Position, after: Position) -> None:
-    """Store the decision numbers and drafts that changed."""
+    """Store the decision numbers, drafts and wishes that changed."""
+    wishes.write(connection, after.info.id, before.wishes, after.wishes)
     numbers = [
         {"of_game": after.info.id, "of_seat": seat, "number": number}
         for seat, number in enumerate(after.decisions)
@@ -202,7 +204,8 @@ def read_position(
     kept = {one.seat: msgspec.json.decode(one.draft, type=Draft) for one in stored}
     state = rules.decode(zlib.decompress(row.state))
     since = msgspec.json.decode(row.since, type=SINCE)
-    return placed(rules, info, state, since, decisions, kept), kept
+    wished = wishes.read(connection, info.id, len(decisions))
+    return replace(placed(rules, info, state, since, decisions, kept), wishes=wished), kept
 
 
 def read_state(connection: Connection, game_id: str, number: int) -> bytes | None:
@@ -286,10 +289,12 @@ def add_post(
     first: int,
     last: int,
     text: Text | None = None,
+    seat: Seat | None = None,
 ) -> None:
-    """Store something to post."""
+    """Store something to post; a notice may be for one `seat`."""
     row = {"game_id": info.id, "kind": kind, "first_turn": first, "last_turn": last, "status": "due", "due_at": at}
-    connection.execute(_ADD_POST, {**row, "attempts": 0, "text": None if text is None else text_of(text)})
+    said = None if text is None else text_of(text)
+    connection.execute(_ADD_POST, {**row, "attempts": 0, "text": said, "seat": seat})
 
 
 def read_votes(connection: Connection, game_id: str) -> set[Seat]:

@@ -130,6 +130,16 @@ drafts = Table(
     ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),
 )
 
+wishes = Table(
+    "wishes",
+    metadata,
+    Column("game_id", GAME_ID, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("card", String(64), primary_key=True),
+    Column("due", Boolean, nullable=False),
+    ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),
+)
+
 votes = Table(
     "votes",
     metadata,
@@ -161,6 +171,7 @@ outbox = Table(
     Column("first_turn", Integer, nullable=False),
     Column("last_turn", Integer, nullable=False),
     Column("text", Words),
+    Column("seat", Integer),
     Column("status", String(8), nullable=False),
     Column("attempts", Integer, nullable=False),
     Column("due_at", Moment, nullable=False),
@@ -185,4 +196,5 @@ players = Table(
     Column("confirm", Boolean, nullable=False),
     Column("language", String(16)),
     Column("desk", Boolean, nullable=False),
+    Column("tell", Boolean, nullable=False, default=False),
 )

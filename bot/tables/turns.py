@@ -15,8 +15,10 @@ import msgspec
 from bot.games.prompts import Many, Menu, Option, Prompt
 from bot.games.rules import NotYourMove, Rules, RulesError
 from bot.games.text import Seat, Text, Who, _, listed, n_, plain
+from bot.tables import wishes
 from bot.tables.drafts import Draft, Laid, extend, lay, resume, step, undone
 from bot.tables.values import GameInfo, IllegalMove, NotYourTurn, Panel, Snapshot, Status, Turn, Waiting
+from bot.tables.wishes import Wishes
 
 LIMIT = 1000
 """Most turns that may follow by themselves from one act; more would mean that the rules run in a circle."""
@@ -28,7 +30,7 @@ class Position(msgspec.Struct, frozen=True):
     """A game as it stands. Before the start and after the end nobody is awaited.
 
     By seat: `since` is when it became awaited (None: it is not), `decisions` its decision number, `places` its draft
-    on the position (None: not awaited).
+    on the position (None: it is asked nothing). A seat that is not awaited has a place where it may act all the same.
     """
 
     info: GameInfo
@@ -36,6 +38,7 @@ class Position(msgspec.Struct, frozen=True):
     since: tuple[datetime | None, ...] = ()
     decisions: tuple[int, ...] = ()
     places: tuple[Laid | None, ...] = ()
+    wishes: Wishes = ()
 
     def snapshot(self) -> Snapshot:
         """Return what all may know."""
@@ -49,9 +52,12 @@ class Position(msgspec.Struct, frozen=True):
     def panel(self, rules: Rules[Any, Any], seat: Seat) -> Panel:
         """Return what the seat sees and is asked."""
         place, position = self.places[seat], self.decisions[seat]
+        wished = wishes.of_seat(self.wishes, seat)
         if place is None:
-            view = rules.view(self.state, seat)
-            return Panel(info=self.info, seat=seat, position=position, prompt=None, view=view, state=self.state)
+            view, state = rules.view(self.state, seat), self.state
+            return Panel(
+                info=self.info, seat=seat, position=position, prompt=None, view=view, state=state, wishes=wished
+            )
         draft = place.draft
         return Panel(
             info=self.info,
@@ -67,6 +73,8 @@ class Position(msgspec.Struct, frozen=True):
             can_undo=draft.begun,
             can_reset=draft.begun,
             notice=draft.notice,
+            awaited=self.since[seat] is not None,
+            wishes=wished,
         )
 
 
@@ -81,9 +89,18 @@ def placed(
     """Return a stored position with its drafts laid on it."""
     awaited = set(rules.waiting(state)) if info.status is Status.RUNNING else set()
     seats = [Seat(seat) for seat in range(len(decisions))]
-    places = tuple(lay(rules, state, s, drafts.get(s, Draft())) if s in awaited else None for s in seats)
+    places: tuple[Laid | None, ...] = (None,) * len(seats)
+    if info.status is Status.RUNNING:
+        places = tuple(_place(rules, state, s, drafts.get(s, Draft()), awaited=s in awaited) for s in seats)
     stamps = tuple(since[s] if s in awaited else None for s in seats)
     return Position(info, state, stamps, decisions, places)
+
+
+def _place(rules: Rules[Any, Any], state: Any, seat: Seat, draft: Draft, *, awaited: bool) -> Laid | None:
+    """Return a seat's draft on the position; None for one that is not awaited, can do nothing and need not be told."""
+    laid = lay(rules, state, seat, draft)
+    asked = awaited or laid.prompt is not None or laid.draft.begun or laid.draft.notice is not None
+    return laid if asked else None
 
 
 class NewTurn(msgspec.Struct, frozen=True):
@@ -120,14 +137,14 @@ class Session:
         if code.startswith("!"):
             self._control(seat, code)
             return
-        prompt = self._place(seat).prompt
+        prompt = self._asked(seat).prompt
         if prompt is None:
             raise NotYourTurn(self.awaited())
         move, partial = _meant(prompt, code, values)
         if move is not None:
             self.play(seat, move)
         else:
-            place = self._place(seat)
+            place = self._asked(seat)
             self._places[seat] = resume(self._rules, place, seat, partial)
 
     def play(self, seat: Seat, text: str) -> None:
@@ -148,6 +165,10 @@ class Session:
                 rest = "; ".join(words[number:])
                 self.notice = _("“{move}” revealed something. The rest was not made: {rest}.", move=word, rest=rest)
                 break
+
+    def check(self, seat: Seat) -> None:
+        """Raise `NotYourTurn` when the seat can do nothing now."""
+        self._asked(seat)
 
     def complete(self, seat: Seat) -> bool:
         """Whether a move of this session has made the seat's turn complete, so that it could be confirmed."""
@@ -171,16 +192,21 @@ class Session:
         """Return the position that results, with `info` brought up to date."""
         if self.turns:
             info = msgspec.structs.replace(info, turn=self.turns[-1].turn.number, touched_at=self._at)
-        if self._rules.is_over(self._state):
+        over = self._rules.is_over(self._state)
+        if over:
             info = msgspec.structs.replace(info, status=Status.FINISHED, ended_at=self._at)
-        acted = {new.turn.seat for new in self.turns}
+        acted = {new.turn.seat for new in self.turns if new.turn.seat is not None}
+        wished = self._before.wishes
+        if self.turns and wished:
+            states = self._before.state, self._state
+            wished = () if over else wishes.followed(self._rules, *states, wished, acted)
         decisions = tuple(
             number + (seat in acted or _differ(old, new))
             for seat, (number, old, new) in enumerate(
                 zip(self._before.decisions, self._before.places, self._places, strict=True)
             )
         )
-        return Position(info, self._state, self._since, decisions, tuple(self._places))
+        return Position(info, self._state, self._since, decisions, tuple(self._places), wished)
 
     def awaited(self) -> Text:
         """Return whose turn it is instead."""
@@ -194,14 +220,14 @@ class Session:
 
     # inside
 
-    def _place(self, seat: Seat) -> Laid:
+    def _asked(self, seat: Seat) -> Laid:
         place = self._places[seat]
-        if place is None:
+        if place is None or (place.prompt is None and not place.draft.begun and self._since[seat] is None):
             raise NotYourTurn(self.awaited())
         return place
 
     def _control(self, seat: Seat, code: str) -> None:
-        place = self._place(seat)
+        place = self._asked(seat)
         if code == "!confirm":
             self.confirm(seat)
         elif code in {"!undo", "!reset", "!back"}:
@@ -213,7 +239,7 @@ class Session:
             raise IllegalMove(_("This choice no longer exists. Choose from the present ones."))
 
     def _move(self, seat: Seat, text: str) -> None:
-        place = self._place(seat)
+        place = self._asked(seat)
         self._moved = True
         try:
             move = self._rules.parse(place.state, seat, text)
@@ -256,12 +282,13 @@ class Session:
         since: list[datetime | None] = [None] * len(self._places)
         for seat in range(len(self._places)):
             place = self._places[seat]
-            if seat not in awaited:
+            if over:
                 self._places[seat] = None
                 continue
-            since[seat] = (None if seat == acted else self._since[seat]) or self._at
+            if seat in awaited:
+                since[seat] = (None if seat == acted else self._since[seat]) or self._at
             draft = place.draft if place is not None else Draft()
-            self._places[seat] = lay(self._rules, self._state, Seat(seat), draft)
+            self._places[seat] = _place(self._rules, self._state, Seat(seat), draft, awaited=seat in awaited)
         self._since = tuple(since)
 
     def _settle(self) -> None:
@@ -277,6 +304,8 @@ class Session:
             if place is None:
                 continue
             own = place.draft.own
+            if self._since[number] is None and not own:
+                continue  # who is not awaited has to do nothing
             if self._rules.is_turn_end(place.state, seat):
                 if own:
                     continue

@@ -102,12 +102,24 @@ class Turn(msgspec.Struct, frozen=True):
     at: datetime
 
 
+class Wish(msgspec.Struct, frozen=True):
+    """A card in a seat's hand of which it wants to be told when it becomes playable; `due`: it has, and is to be said.
+
+    A wish stands until the card is played or the wish taken back. It is due from the turn that made the card
+    playable until the seat has confirmed a turn, or the card is playable no more.
+    """
+
+    card: str
+    due: bool = False
+
+
 class Panel(msgspec.Struct, frozen=True, kw_only=True):
     """What one seat sees and is asked.
 
     `position` is the seat's decision number: it grows whenever what the seat is asked or what its draft holds
     changes. `state` and `view` are those of the draft: the committed position and the moves of the draft on it.
-    `prompt` is None when the seat is not awaited.
+    `prompt` is None when the seat is asked nothing. A seat that is not `awaited` may have one all the same: what it
+    can do in another's turn, if it likes.
     """
 
     info: GameInfo
@@ -123,6 +135,8 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
     can_undo: bool = False
     can_reset: bool = False
     notice: Text | None = None
+    awaited: bool = False
+    wishes: tuple[Wish, ...] = ()
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -142,15 +156,19 @@ class EndVote(msgspec.Struct, frozen=True):
 
 
 class Preferences(msgspec.Struct, frozen=True):
-    """How a person likes it: confirm each turn, interface language, wide pictures for a desk."""
+    """How a person likes it: confirm each turn, interface language, wide pictures for a desk, calls about wishes."""
 
     confirm: bool = True
     language: str | None = None
     desk: bool = False
+    tell: bool = False
 
 
 class Post(msgspec.Struct, frozen=True, kw_only=True):
-    """Something to post about a game. `text` is the sentence of a notice; `nonce` has at most 25 characters."""
+    """Something to post about a game. `text` is the sentence of a notice, `seat` the one it is for, if it is for one.
+
+    `nonce` has at most 25 characters.
+    """
 
     id: int
     game_id: str
@@ -159,6 +177,7 @@ class Post(msgspec.Struct, frozen=True, kw_only=True):
     last_turn: int
     nonce: str
     text: Text | None = None
+    seat: Seat | None = None
 
 
 class LogEntry(msgspec.Struct, frozen=True):
@@ -204,7 +223,7 @@ class NotYourSeat(Refusal):
 
 
 class NotYourTurn(Refusal):
-    """The seat is not awaited."""
+    """The seat is asked nothing."""
 
     code = "turn"
 
