@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
@@ -340,11 +340,12 @@ def refused(state: State, text: str) -> bool:
     return False
 
 
-def _pieces(seen: dict[str, Any]) -> int:
+def _pieces(seen: Mapping[str, Any]) -> int:
     """Return how many things an owner has: goods, also on fields, tools, jewelry, sheep, fields, cards, workers."""
     fields = sum(1 if "-" not in kind else 3 if kind.endswith("2") else 2 for kind in seen["fields"])
     flock = (name if name == "stables" else f"sheep{name}" for name in FLOCKS)
-    return fields + sum(seen[what] for what in (*GOODS, "tools", "jewelry", "workers", *flock, *TYPES))
+    counted: list[int] = [seen[what] for what in (*GOODS, "tools", "jewelry", "workers", *flock, *TYPES)]
+    return fields + sum(counted)
 
 
 def _reaches(state: State, before: dict[str, Any], wanted: dict[str, Any], name: str, *, less: bool = False) -> None:

@@ -10,9 +10,11 @@ CASES = (
     Case("001", "2/3/4 sheep6", "-1 sheep6, +1 stables, +1 bonus"),
     Case("002", "7 barley", "+1 sheep4", no="6 barley, 1 hops"),
     Case("002", "2 hops", "+1 sheep4"),
+    Case("002", "round 4, 7 barley", "+1 stables"),
     Case("003", "1 wool, 3 sheep", "+1 sheep4", no="3 sheep | 1 wool, 2 sheep"),
     Case("004", "6 clay", "+field 4", no="5 clay | 6 clay, window 7"),
     Case("004", "9 clay, window 9", "+field 4"),
+    Case("004", "12 clay, house 8", "+field 4", no="11 clay, house 8"),  # ruling 21
     Case("005", "4 sheep", "+1 wool, +field 2", no="3 sheep"),
     Case("006", "4 barley, 4 hops", "+1 tools, +1 bonus", no="3 barley, 4 hops | 4 barley, 3 hops"),
     Case("007", "1/2/5 meat", "+0/1/2 tools, +1 bonus", no="0 meat"),

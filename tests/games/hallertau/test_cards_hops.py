@@ -35,6 +35,13 @@ CASES = (
     Case("418", "5/6/8 hops", "-5/6/8 hops, +0/1/2 bonus, +2 jewelry", no="4 hops"),
     Case("419", "phase 9, 1 jewelry", "-1 jewelry, on nursery 1-0-0, +3 clay", no="1 jewelry | phase 9", less=True),
     Case("419", "phase 9, 1 jewelry, on nursery 1-0-0", "-1 jewelry, on nursery 1-2-0, +3 clay", less=True),
+    Case(
+        "419",
+        "phase 9, 1 jewelry, on nursery 1-2-0",
+        "-1 jewelry",
+        never="-1 jewelry, on nursery 1-2-3, +3 clay",
+        less=True,
+    ),
     Case("420", "2 tools", "-2 tools, +2 clay, +2 bonus", no="1 tools"),
     Case("421", "fields 3", "fields none, +5 clay", no="0 rye"),
     Case("421", "fields 3 5-hops", "fields 3, +5 clay", less=True),

@@ -38,6 +38,7 @@ CASES = (
     Case("312", "fields 5*6/5*7/5*8", "+0/1/2 bonus, building carpentry 1", no="fields 5*5 | fields 5*6, phase 9"),
     Case("313", "workers 1", "workers 0, on nursery 0-1-0, +3 clay, +1 bonus", no="workers 2 | workers 0", less=True),
     Case("313", "workers 1, on nursery 1-0-0", "workers 0, on nursery 1-1-0, +3 clay, +1 bonus", less=True),
+    Case("313", "workers 1", "workers 0, on bonus-card 0-1, +2 bonus", less=True),
     Case(
         "314",
         "on nursery 1-2-0, on butchery 1-2-0",

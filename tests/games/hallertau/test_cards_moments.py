@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from bot.games.hallertau.game import State
 from bot.games.hallertau.state import Field
 from bot.games.hallertau.steps.buildings import Progress
 from bot.games.hallertau.steps.rounds import GameOver, HarvestPhase, Pause, Removal
@@ -13,7 +14,6 @@ from tests.games.hallertau.card_cases import (
     ME,
     RULES,
     Case,
-    State,
     act,
     changed,
     check,

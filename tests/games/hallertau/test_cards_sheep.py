@@ -54,6 +54,8 @@ CASES = (
     Case("531", "1 stables, 1 sheep4", "-1 stables, +1 sheep6, -1 sheep4, +1 sheep3, +1 bonus, +1 jewelry", less=True),
     Case("531", "round 3, 2 sheep4", "-2 sheep4, +1 bonus, +4 wool"),
     Case("531", "round 6, 3 stables", "-2 stables, +1 bonus, +4 wool"),
+    Case("531", "round 4, phase 1, 2 sheep4", "-2 sheep4, +1 bonus, +4 wool"),
+    Case("531", "round 4, 1 sheep5, 1 stables", "-1 sheep5, -1 stables, +1 sheep6, +1 bonus, +4 wool"),
     Case("532", "2 sheep6", "-2 sheep6, +3 hides, +6 meat, +1 bonus", no="1 sheep6"),
     Case("533", "1 stables", "-1 stables, +4 hides, +1 bonus", no="0 sheep"),
     Case("534", "1 jewelry", "-1 jewelry, +5 milk", no="0 jewelry"),
