@@ -1,0 +1,287 @@
+"""Hallertau as `Rules`, for 1-4 seats, with its cards and without."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.games.hallertau import scoring
+from bot.games.hallertau.cards import operations as _operations  # noqa: F401 - the ops enter themselves
+from bot.games.hallertau.cards import playing
+from bot.games.hallertau.completing import complete
+from bot.games.hallertau.facts import DECKS, PHASES
+from bot.games.hallertau.moves import Confirm, Hold, Move, Pass, Place, Play, print_move, read_move
+from bot.games.hallertau.prompts import prompt
+from bot.games.hallertau.rulebook import rulebook
+from bot.games.hallertau.setup import new_position
+from bot.games.hallertau.state import Position
+from bot.games.hallertau.steps.base import Draw, TurnEnd
+from bot.games.hallertau.steps.buildings import AdvanceBuilding, MoveBoulders, Progress, StepBack
+from bot.games.hallertau.steps.cards import CardDone, PayForCard, TakeIncome, Window, check_play, play_card, plays
+from bot.games.hallertau.steps.clearing import ClearSpace, ClearTopRows, MergeWorkers
+from bot.games.hallertau.steps.effects import DoEffect
+from bot.games.hallertau.steps.fields import (
+    ChooseFields,
+    DoubleHarvest,
+    FieldsOfSum,
+    GainFields,
+    HarvestFields,
+    HarvestNow,
+    MoveEmptyField,
+    RaiseFields,
+    SowFields,
+)
+from bot.games.hallertau.steps.goods import ChooseGoods, Either, GainGoods, SellFor
+from bot.games.hallertau.steps.rounds import (
+    Actions,
+    ActionsOver,
+    BoulderPhase,
+    ChosenIncome,
+    CloseMoments,
+    FallowPhase,
+    GameOver,
+    HarvestPhase,
+    IncomePhase,
+    Milking,
+    NewCard,
+    NewWorkers,
+    Pause,
+    ProgressPhase,
+    RaiseOne,
+    Removal,
+)
+from bot.games.hallertau.steps.sheep import MoveFlock
+from bot.games.hallertau.steps.spaces import PlaceWorkers, SecondRow, SpaceUsed, UseSpace, Work
+from bot.games.hallertau.suggestions import suggest
+from bot.games.hallertau.verbs import VERBS
+from bot.games.hallertau.view import HallertauView, view
+from bot.games.prompts import Prompt
+from bot.games.rules import (
+    Choice,
+    Illegal,
+    NotYourMove,
+    Outcome,
+    Rules,
+    RulesError,
+    Scores,
+    Setup,
+    SetupOption,
+    Variant,
+)
+from bot.games.steps import Play as Playing
+from bot.games.steps import waiting_seats, waiting_step
+from bot.games.text import Seat, Text, _
+
+AnyStep = (
+    Removal | NewWorkers | IncomePhase | ChosenIncome | Actions | Work | PlaceWorkers | ActionsOver | NewCard
+    | FallowPhase | RaiseOne | HarvestPhase | HarvestFields | Milking | ProgressPhase | Progress | BoulderPhase | GameOver
+    | Pause | CloseMoments | Window | TurnEnd | Draw | DoEffect | SpaceUsed | SecondRow | UseSpace | PayForCard | CardDone
+    | TakeIncome | GainGoods | ChooseGoods | Either | SellFor | GainFields | ChooseFields | FieldsOfSum | SowFields
+    | HarvestNow | DoubleHarvest | RaiseFields | MoveEmptyField | MoveFlock | MoveBoulders | StepBack | AdvanceBuilding
+    | ClearSpace | ClearTopRows | MergeWorkers
+)  # fmt: skip
+
+
+class State(Position, kw_only=True):
+    """A position whose steps can be read back."""
+
+    stack: list[AnyStep] = msgspec.field(default_factory=list)
+    lanes: list[list[AnyStep]] = msgspec.field(default_factory=list)
+
+
+_encoder = msgspec.msgpack.Encoder()
+_decoder = msgspec.msgpack.Decoder(State)
+
+STOPS = (1, 2, 3, 4, 5, 6, 7, 8, 10)
+"""Phases in which a seat can ask to be stopped for; in phase 9 it is asked anyway."""
+
+
+def _decks(kind: str) -> tuple[Choice, ...]:
+    found = [Choice(deck.key, Text(deck.title)) for deck in DECKS.values() if deck.type == kind]
+    return (*found, Choice("random", _("random")))
+
+
+class Hallertau(Rules[State, Move]):
+    """Hallertau: six rounds on the action board, five Craft Buildings, and 330 cards."""
+
+    key = "hallertau"
+    title = _("Hallertau")
+    version = 1
+    variants = (
+        Variant("cards", _("With cards"), (1, 2, 3, 4)),
+        Variant("no-cards", _("Without cards"), (1, 2, 3, 4)),
+    )
+    options = (
+        SetupOption("gateway", _("Gateway deck"), _decks("gateway")),
+        SetupOption("farmyard", _("Farmyard deck"), _decks("farmyard")),
+    )
+    verbs = VERBS
+
+    def new_game(self, setup: Setup) -> Outcome[State]:
+        """Set up table and players, and begin round 1 (rules 1.3, 1.4)."""
+        variant = next((v for v in self.variants if v.key == setup.variant), None)
+        if variant is None:
+            raise RulesError(_("there is no such variant of Hallertau"))
+        if setup.seats not in variant.seats:
+            raise RulesError(_("Hallertau is for 1 to 4 players"))
+        wanted = {}
+        for option in self.options:
+            wanted[option.key] = setup.options.get(option.key, option.choices[0].key)
+            if wanted[option.key] not in {choice.key for choice in option.choices}:
+                raise RulesError(_("there is no such deck: {deck}", deck=wanted[option.key]))
+        laid = new_position(setup.seats, setup.seed, cards=setup.variant == "cards", **wanted)
+        state = _decoder.decode(_encoder.encode(laid))
+        play: Playing[Position] = Playing(state)
+        play.settle()
+        return Outcome(state, tuple(play.events), play.revealed)
+
+    def waiting(self, state: State) -> tuple[Seat, ...]:
+        """Return the seats with a waiting step."""
+        return waiting_seats(state)
+
+    def legal_moves(self, state: State, seat: Seat) -> Sequence[Move]:
+        """Return the moves of the waiting step and the hand cards that can be played now.
+
+        A seat that is not awaited can still play cards (rules 7.1). Standing orders (`hold`) are not listed.
+        """
+        step = waiting_step(state, seat)
+        if step is None:
+            return [] if state.over else plays(state, seat)
+        if isinstance(step, Draw):
+            return [Confirm()]
+        if isinstance(step, PayForCard):
+            return step.moves(state)
+        found: list[Move] = [Confirm()] if isinstance(step, TurnEnd) else list(step.moves(state))
+        return found + plays(state, seat)
+
+    def playable(self, state: State, seat: Seat) -> list[tuple[str, Text | None]]:
+        """Return every hand card of a seat with None when it can be played now, else the reason why not."""
+        return playing.playable(state, seat)
+
+    def prompt(self, state: State, seat: Seat, partial: str = "") -> Prompt | None:
+        """Return the question of the waiting step; for a seat that is not awaited its cards, if it has any."""
+        return None if state.over else prompt(state, seat, waiting_step(state, seat), partial)
+
+    def apply(self, state: State, seat: Seat, move: Move) -> Outcome[State]:
+        """Check the move and carry it out on a copy."""
+        self._check(state, seat, move)
+        after = _decoder.decode(_encoder.encode(state))
+        play: Playing[Position] = Playing(after, seat)
+        step = waiting_step(after, seat)
+        player = after.players[seat]
+        if isinstance(move, Confirm):
+            player.open = False
+            play.settle()
+            return Outcome(after, tuple(play.events), play.revealed)
+        player.open = True
+        if step is None:
+            play.push(TurnEnd(seat))
+        if isinstance(move, Hold):
+            player.holds = list(move.phases)
+        elif isinstance(move, Play):
+            play_card(play, seat, move)
+        else:
+            assert step is not None
+            step.take(play, move)
+        play.settle()
+        return Outcome(after, tuple(play.events), play.revealed)
+
+    def _check(self, state: State, seat: Seat, move: Move) -> None:
+        """Raise `NotYourMove` or `Illegal` with the reason when a move cannot be made."""
+        step = waiting_step(state, seat)
+        if state.over or (step is None and not isinstance(move, Play | Hold)):
+            raise NotYourMove(_("it is not your turn"))
+        if isinstance(step, Draw) and not isinstance(move, Confirm):
+            raise Illegal(_("first confirm what you have done: then the cards are drawn"))
+        if isinstance(step, PayForCard) and isinstance(move, Play | Hold):
+            raise Illegal(_("first pay for card {card}", card=step.card))
+        if isinstance(move, Hold):
+            if not set(move.phases) <= set(STOPS):
+                raise Illegal(_("you can be stopped for in phases 1 to 8 and 10"))
+        elif isinstance(move, Play):
+            check_play(state, seat, move)
+        elif isinstance(step, TurnEnd):
+            if not isinstance(move, Confirm):
+                raise Illegal(_("your turn is complete: confirm it, or take something back"))
+        elif isinstance(move, Confirm):
+            if not isinstance(step, Draw):
+                raise Illegal(_("your turn is not complete yet"))
+        else:
+            assert step is not None
+            step.check(state, move)
+
+    def is_turn_end(self, state: State, seat: Seat) -> bool:
+        """Return whether `confirm` goes on: the turn is complete, or cards are to be drawn."""
+        return isinstance(waiting_step(state, seat), TurnEnd | Draw)
+
+    def forced(self, state: State, seat: Seat) -> Move | None:
+        """Return the only move there is, if it takes no choice away."""
+        step = waiting_step(state, seat)
+        if step is None or isinstance(step, TurnEnd | Draw):
+            return None
+        moves = self.legal_moves(state, seat)
+        return moves[0] if len(moves) == 1 and not isinstance(moves[0], Pass) else None
+
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """Return a move that does no harm: the cheapest space, the first way to pay, else `pass` or `confirm`."""
+        step = waiting_step(state, seat)
+        if step is None:
+            raise NotYourMove(_("it is not your turn"))
+        if isinstance(step, TurnEnd | Draw):
+            return Confirm()
+        moves: Sequence[Move] = step.moves(state)
+        if isinstance(step, PlaceWorkers):
+            places = [move for move in moves if isinstance(move, Place) and not move.without]
+            return min(places, key=lambda move: state.board.next_row(move.space)) if places else moves[-1]
+        return moves[-1] if isinstance(moves[-1], Pass) else moves[0]
+
+    def parse(self, state: State, seat: Seat, text: str) -> Move:
+        """Read a move; what is left open in it is filled in as the position allows. Raises `Unreadable`."""
+        return complete(state, seat, waiting_step(state, seat), read_move(text))
+
+    def format(self, move: Move) -> str:
+        """Return the text form."""
+        return print_move(move)
+
+    def suggest(self, state: State, seat: Seat, verb: str, typed: str) -> list[tuple[str, Text]]:
+        """Return the legal continuations of a verb."""
+        return suggest(state, seat, verb, typed, self.legal_moves(state, seat))
+
+    def view(self, state: State, seat: Seat | None, partial: str = "") -> HallertauView:
+        """Return the table without decks, face-down cards and the hands of others."""
+        return view(state, seat, partial)
+
+    def scores(self, state: State) -> Scores:
+        """Return the points so far (rules 8.1)."""
+        return scoring.scores(state)
+
+    def is_over(self, state: State) -> bool:
+        """Return whether round 6 and its last moment for cards are done."""
+        return state.over
+
+    def moment(self, state: State) -> Text:
+        """*round 3, actions*."""
+        if not state.phase:
+            return _("after round {round}", round=state.round)
+        return _("round {round}, {phase}", round=state.round, phase=PHASES[state.phase - 1])
+
+    def may_end_freely(self, state: State) -> bool:
+        """Return whether round 1 goes on."""
+        return state.round <= 1
+
+    def encode(self, state: State) -> bytes:
+        """Serialise as msgpack."""
+        return _encoder.encode(state)
+
+    def decode(self, data: bytes) -> State:
+        """Read what `encode` wrote."""
+        return _decoder.decode(data)
+
+    def topics(self) -> tuple[str, ...]:
+        """Return the headings of the rules."""
+        return rulebook().topics()
+
+    def explain(self, topic: str) -> str:
+        """Return the rules under a heading."""
+        return rulebook().explain(topic)

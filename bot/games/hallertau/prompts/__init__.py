@@ -1,0 +1,67 @@
+"""What a seat is asked, with the choices as a chat can show them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.games.hallertau import words
+from bot.games.hallertau.prompts.asking import ask_prompt
+from bot.games.hallertau.prompts.hand import card_page, hand_page, hand_widgets
+from bot.games.hallertau.prompts.place import place_prompt
+from bot.games.hallertau.prompts.progress import progress_prompt
+from bot.games.hallertau.state import Position
+from bot.games.hallertau.steps.base import Draw, TurnEnd
+from bot.games.hallertau.steps.buildings import Progress
+from bot.games.hallertau.steps.cards import PayForCard, Window
+from bot.games.hallertau.steps.spaces import PlaceWorkers
+from bot.games.prompts import Buttons, Option, Prompt
+from bot.games.text import Seat, _
+
+
+def prompt(state: Position, seat: Seat, step: Any, partial: str) -> Prompt | None:
+    """Return the question of a waiting step (None: the seat is not awaited, but may play cards)."""
+    if isinstance(step, Draw):
+        drawn = words.amount(step.deck, min(step.count, len(state.board.decks[step.deck])))
+        return Prompt(
+            seat=seat,
+            kind="draw",
+            question=_("Confirm to draw {cards}.", cards=drawn),
+            notes=(_("What you have done until now is final then."),),
+        )
+    page = partial.strip().partition(" ")[0]
+    if page in ("hand", "card", "hold") and not isinstance(step, PayForCard) and state.players[seat].hand:
+        found = card_page(state, seat, partial) if page == "card" else hand_page(state, seat, partial)
+        if found is not None:
+            return found
+        partial = ""
+    if step is None:
+        return _waiting_prompt(state, seat)
+    asked = _asked(state, step, partial)
+    if isinstance(step, PayForCard):
+        return asked
+    return msgspec.structs.replace(asked, widgets=(*asked.widgets, *hand_widgets(state, seat)))
+
+
+def _waiting_prompt(state: Position, seat: Seat) -> Prompt | None:
+    widgets = hand_widgets(state, seat)
+    if not widgets:
+        return None
+    return Prompt(seat=seat, kind="cards", question=_("It is not your turn. You may play a card."), widgets=widgets)
+
+
+def _asked(state: Position, step: Any, partial: str) -> Prompt:
+    match step:
+        case TurnEnd():
+            return Prompt(seat=step.seat, kind="confirm", question=_("Your turn is complete."))
+        case PlaceWorkers():
+            return place_prompt(state, step, partial)
+        case Progress():
+            return progress_prompt(state, step, partial)
+        case Window():
+            last = _("This is the last moment for cards.") if step.last else _("You may play a card now.")
+            stop = Option(code="pass", label=_("Go on"), move="pass")
+            return Prompt(seat=step.seat, kind="window", question=last, widgets=(Buttons(key="stop", options=(stop,)),))
+        case _:
+            return ask_prompt(state, step, partial)

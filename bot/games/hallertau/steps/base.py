@@ -1,0 +1,171 @@
+"""What all steps share: asking a seat, gaining and spending, the end of a turn, drawing cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from bot.games.hallertau import words
+from bot.games.hallertau.facts import ACTIONS, GOODS, VALUES
+from bot.games.hallertau.moves import Move, Pass
+from bot.games.hallertau.state import Just, Player, Position, flock_for
+from bot.games.rules import Illegal
+from bot.games.steps import Play, Step
+from bot.games.text import Seat, _
+
+HallertauPlay = Play[Position]
+
+
+class Ask(Step):
+    """A step that waits for its seat as long as there is something to choose.
+
+    `optional`: the seat may pass. Subclasses say what can be done (`options`) and do it (`do`).
+    """
+
+    seat: Seat
+    optional: ClassVar[bool] = True
+
+    def options(self, state: Position) -> Sequence[Move]:
+        """Return the moves that do something."""
+        raise NotImplementedError
+
+    def possible(self, state: Position) -> bool:
+        """Return whether anything can be done; quicker than `options` where that is long."""
+        return bool(self.options(state))
+
+    def waits(self, state: Position) -> Seat | None:
+        """Wait while something can be done."""
+        return self.seat if self.possible(state) else None
+
+    def run(self, play: HallertauPlay) -> None:
+        """Nothing can be done: go on."""
+
+    def moves(self, state: Position) -> Sequence[Move]:
+        """Return every move, `pass` last where it is open."""
+        found = self.options(state)
+        return [*found, Pass()] if self.optional else found
+
+    def accepts(self, state: Position, move: Move) -> bool:
+        """Return whether a move is one of these."""
+        return move in self.options(state)
+
+    def refuse(self, state: Position, move: Move) -> Illegal:
+        """Return why a move is not open."""
+        return Illegal(_("that is not possible here"))
+
+    def check(self, state: Position, move: Move) -> None:
+        """Raise `Illegal` with the reason when a move is not open."""
+        if isinstance(move, Pass):
+            if not self.optional:
+                raise Illegal(_("this must be decided, it cannot be left out"))
+            return
+        if not self.accepts(state, move):
+            raise self.refuse(state, move)
+
+    def take(self, play: HallertauPlay, move: Move) -> None:
+        """Carry out a legal move; the step has been done then, unless `do` brings it back."""
+        play.pop()
+        if not isinstance(move, Pass):
+            self.do(play, move)
+        else:
+            self.leave(play)
+
+    def leave(self, play: HallertauPlay) -> None:
+        """Do what follows when the seat passes."""
+
+    def do(self, play: HallertauPlay, move: Any) -> None:
+        """Carry out a legal move other than `pass`."""
+        raise NotImplementedError
+
+
+def gain(play: HallertauPlay, seat: Seat, goods: Mapping[str, int], *, effect: bool = True) -> None:
+    """Give a seat goods, tools, jewelry or sheep from the general supply and say so (rules 4.1, 5.1, ruling 5)."""
+    state = play.state
+    player = state.players[seat]
+    got: dict[str, int] = {}
+    for res, wanted in goods.items():
+        count = wanted
+        if res == "jewelry":
+            count = min(wanted, VALUES.most_jewelry - player.jewelry)
+            player.jewelry += count
+        elif res == "tools":
+            player.tools += count
+            if count:
+                player.just.tools = count
+                if state.phase == ACTIONS:
+                    player.tools_gained += count
+        elif res == "sheep":
+            player.flock[flock_for(state.round)] += count
+        else:
+            player.goods.add(res, count)
+        if count:
+            got[res] = count
+    if got:
+        play.tell("gain", _("gets {goods}", goods=words.amounts(got)), seat, effect=effect, counts=got)
+
+
+def spend(play: HallertauPlay, seat: Seat, res: str, count: int) -> None:
+    """Take goods, tools or jewelry from a seat; exhausted tools are spent first (rules 6.2, trigger of card 020)."""
+    player = play.state.players[seat]
+    if res == "jewelry":
+        player.jewelry -= count
+        if count and not player.jewelry:
+            player.just.spent_last_jewelry = True
+    elif res == "tools":
+        player.tools -= count
+        player.exhausted = max(0, player.exhausted - count)
+    else:
+        assert res in GOODS, res
+        player.goods.add(res, -count)
+
+
+def settle_triggers(player: Player) -> None:
+    """Close the moment of cards that must be played right after something (rules 7.3)."""
+    player.just = Just()
+    player.spend_all = False
+
+
+class TurnEnd(Step, tag="turn-end"):
+    """A turn is complete and waits to be confirmed, unless nothing was done since the last `confirm`."""
+
+    seat: Seat
+
+    def waits(self, state: Position) -> Seat | None:
+        """Wait for `confirm`."""
+        return self.seat if state.players[self.seat].open else None
+
+    def run(self, play: HallertauPlay) -> None:
+        """The turn is over, and with it every moment for cards."""
+        settle_triggers(play.state.players[self.seat])
+
+
+class Draw(Step, tag="draw"):
+    """A seat draws cards (rules 1.2): a secret, so what was done until now must be confirmed first."""
+
+    seat: Seat
+    deck: str
+    count: int
+
+    def waits(self, state: Position) -> Seat | None:
+        """Wait for `confirm` when there is something to draw and something to confirm."""
+        return self.seat if state.players[self.seat].open and state.board.decks.get(self.deck) else None
+
+    def run(self, play: HallertauPlay) -> None:
+        """Draw as far as the deck goes; only its owner will see which cards came."""
+        player = play.state.players[self.seat]
+        deck = play.state.board.decks.get(self.deck, [])
+        drawn, play.state.board.decks[self.deck] = deck[: self.count], deck[self.count :]
+        if not drawn:
+            play.tell("draw", _("finds that deck empty"), self.seat, effect=True, deck=self.deck, cards=0)
+            return
+        player.hand.extend(drawn)
+        player.just.drawn = drawn
+        play.revealed = True
+        play.tell(
+            "draw",
+            _("draws {cards}", cards=words.amount(self.deck, len(drawn))),
+            self.seat,
+            effect=True,
+            deck=self.deck,
+            cards=len(drawn),
+        )

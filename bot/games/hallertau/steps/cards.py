@@ -1,0 +1,221 @@
+"""Playing a hand card: put down, pay, carry out; and the moments at which a seat is asked for one (rules 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from bot.games.hallertau import words
+from bot.games.hallertau.cards import prices
+from bot.games.hallertau.cards.playing import met, open_tiers, pairs_met, why_not
+from bot.games.hallertau.cards.records import CARDS, Card
+from bot.games.hallertau.cards.wording import card_words
+from bot.games.hallertau.moves import Income, Move, Pay, Play
+from bot.games.hallertau.state import Position, columns_of
+from bot.games.hallertau.steps.base import Ask, HallertauPlay
+from bot.games.hallertau.steps.effects import effect_steps
+from bot.games.hallertau.steps.fields import forget_harvest
+from bot.games.hallertau.steps.goods import back_one, pay
+from bot.games.rules import Illegal
+from bot.games.steps import Step
+from bot.games.text import Seat, _
+
+INCOME = 3
+"""The phase in which Bonus cards pay (rules 3)."""
+
+
+def plays(state: Position, seat: Seat) -> list[Move]:
+    """Return a move for every hand card, with each of its tiers, that a seat can play now."""
+    found: list[Move] = []
+    for number in sorted(state.players[seat].hand):
+        card = CARDS[number]
+        tiers = open_tiers(card, state, seat)
+        if not tiers:
+            continue
+        if card.tiers and not card.unlocks:
+            found += [Play(number, tier + 1) for tier in reversed(tiers)]
+        else:
+            found.append(Play(number))
+    return found
+
+
+def momentary(state: Position, seat: Seat) -> list[str]:
+    """Return the hand cards that can be played in this very moment and not later: these are worth a question."""
+    player = state.players[seat]
+    found = []
+    for number in player.hand:
+        card = CARDS[number]
+        if not card.momentary or card.before_harvest:
+            continue
+        follows = card.trigger == "card_played_right_after_gaining" and not player.just.fresh
+        if (
+            follows
+            and any(drawn in player.hand and open_tiers(CARDS[drawn], state, seat) for drawn in player.just.drawn)
+        ) or open_tiers(card, state, seat):
+            found.append(number)
+    return found
+
+
+def check_play(state: Position, seat: Seat, move: Play) -> int:
+    """Return the tier (from 0) of a legal play. Raises `Illegal` with the reason else."""
+    if move.card not in state.players[seat].hand:
+        raise Illegal(_("card {card} is not in your hand", card=move.card))
+    card = CARDS[move.card]
+    reason = why_not(card, state, seat)
+    if reason is not None:
+        raise Illegal(_("card {card} cannot be played now: {reason}", card=move.card, reason=reason))
+    tiers = open_tiers(card, state, seat)
+    slashes = card.tiers if not card.unlocks else 0
+    if move.tier > slashes:
+        raise Illegal(_("card {card} has no such tier", card=move.card))
+    if move.tier:
+        if move.tier - 1 not in tiers:
+            open_now = words.numbers([tier + 1 for tier in tiers])
+            raise Illegal(_("of card {card} you reach tier {tiers}", card=move.card, tiers=open_now))
+        return move.tier - 1
+    if slashes and card.pay is not None and len(tiers) > 1:
+        example = f"card {card.id} tier {tiers[-1] + 1}"
+        raise Illegal(_("say how much you pay for card {card}: {example}", card=move.card, example=example))
+    return tiers[-1]
+
+
+def play_card(play: HallertauPlay, seat: Seat, move: Play) -> None:
+    """Put a hand card down and push what follows from it. The move is legal."""
+    state = play.state
+    player = state.players[seat]
+    tier = check_play(state, seat, move)
+    card = CARDS[move.card]
+    alternatives = _alternatives(card, state, seat)
+    fresh = move.card in player.just.drawn
+    player.hand.remove(move.card)
+    player.played.append(move.card)
+    player.chosen, player.marked = "", -1
+    outcome = card_words(card.id).outcome()
+    text = (
+        _("plays card {card}: {what}", card=card.id, what=outcome) if outcome else _("plays card {card}", card=card.id)
+    )
+    play.tell("card", text, seat, card=card.id)
+    if card.trigger == "before_own_last_action":
+        player.spend_all = True
+    steps: list[Step] = [PayForCard(seat, card.id, tier)] if card.pay is not None else []
+    if card.effects or state.phase == INCOME:
+        steps += effect_steps(seat, card.id, move.without, tier, alternatives)
+    play.push(*steps, CardDone(seat, fresh), Window(seat))
+
+
+def _alternatives(card: Card, state: Position, seat: Seat) -> list[int]:
+    if card.unlocks:
+        return met(card, state, seat)
+    return pairs_met(card, state, seat) if "paired" in card.ops else []
+
+
+class PayForCard(Ask, tag="pay-for-card"):
+    """Pay for a card that was put down; waits when there are several ways (rules 7.1)."""
+
+    card: str
+    tier: int
+    optional: ClassVar[bool] = False
+
+    def options(self, state: Position) -> Sequence[Move]:
+        """Every way to pay."""
+        return prices.payments(state, self.seat, CARDS[self.card], self.tier)
+
+    def waits(self, state: Position) -> Seat | None:
+        """Wait for a choice among several."""
+        return self.seat if len(self.options(state)) > 1 else None
+
+    def run(self, play: HallertauPlay) -> None:
+        """There is one way."""
+        self.do(play, prices.payments(play.state, self.seat, CARDS[self.card], self.tier)[0])
+
+    def refuse(self, state: Position, move: Move) -> Illegal:
+        """Say what the card costs."""
+        return Illegal(_("card {card} is paid like this: {price}", card=self.card,
+                         price=card_words(self.card).requirement()))  # fmt: skip
+
+    def _special(self, name: str) -> bool:
+        price = CARDS[self.card].pay
+        assert price is not None
+        return any(name in (item.special, item.res) for option in price.options for item in option)
+
+    def do(self, play: HallertauPlay, move: Pay) -> None:
+        """Pay."""
+        player = play.state.players[self.seat]
+        if self._special("sheep_steps_back"):
+            back_one(play, self.seat, move.sheep)
+        elif self._special("planted_good"):
+            columns = columns_of(player, move.fields)
+            assert columns is not None
+            for column in columns:
+                player.field(column).clear()
+                forget_harvest(play.state, self.seat, column)
+            play.tell("pay", _("gives up what grows on a field"), self.seat, effect=True)
+        else:
+            pay(play, self.seat, move)
+
+
+class CardDone(Step, tag="card-done"):
+    """A card has been carried out; after one that was just drawn, another may follow (card 713)."""
+
+    seat: Seat
+    fresh: bool
+
+    def run(self, play: HallertauPlay) -> None:
+        """Remember it."""
+        play.state.players[self.seat].just.fresh = self.fresh
+
+
+class Window(Ask, tag="window"):
+    """A moment for hand cards; the seat is asked only for a card that could not be played later.
+
+    With `phase`, it stands in a phase that asks nobody by itself: then a seat that asked to be stopped for waits too,
+    and with `last` everybody who could play anything (ruling 29).
+    """
+
+    phase: int = 0
+    last: bool = False
+
+    def waits(self, state: Position) -> Seat | None:
+        """Wait when there is something worth asking."""
+        return self.seat if self.asks(state) else None
+
+    def asks(self, state: Position) -> bool:
+        """Return whether the seat is to be asked."""
+        player = state.players[self.seat]
+        if not player.hand:
+            return False
+        if self.last:
+            return bool(plays(state, self.seat))
+        if self.phase and self.phase in player.holds:
+            return True
+        return bool(momentary(state, self.seat))
+
+    def options(self, state: Position) -> Sequence[Move]:
+        """Cards are offered beside every question."""
+        return []
+
+    def refuse(self, state: Position, move: Move) -> Illegal:
+        """Say what is asked."""
+        return Illegal(_("now you may play a card, or pass"))
+
+
+class TakeIncome(Ask, tag="take-income"):
+    """The incomes of phase 3 that need a choice, one card after the other in any order (rules 3)."""
+
+    cards: list[str]
+
+    def options(self, state: Position) -> Sequence[Move]:
+        """Each card once."""
+        return [Income(card) for card in self.cards]
+
+    def refuse(self, state: Position, move: Move) -> Illegal:
+        """Say which."""
+        return Illegal(_("name one of your Bonus cards that has not paid yet, or pass"))
+
+    def do(self, play: HallertauPlay, move: Income) -> None:
+        """Carry out one; the others follow."""
+        left = [card for card in self.cards if card != move.card]
+        steps = effect_steps(self.seat, move.card)
+        if left:
+            play.push(TakeIncome(self.seat, left))
+        play.push(*steps)

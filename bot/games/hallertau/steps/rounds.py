@@ -1,0 +1,410 @@
+"""The frame of a game: six rounds of ten phases (rules 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from bot.games.chance import advance
+from bot.games.hallertau import words
+from bot.games.hallertau.cards.playing import open_tiers
+from bot.games.hallertau.cards.records import CARDS
+from bot.games.hallertau.facts import (
+    BOULDERS,
+    HARVEST,
+    HIGHEST_ROW,
+    OFF_BOARD,
+    PROGRESS,
+    SPACES,
+    STABLES,
+    VALUES,
+)
+from bot.games.hallertau.moves import Fallow, Move
+from bot.games.hallertau.state import Player, Position, seats_from
+from bot.games.hallertau.steps.base import Ask, HallertauPlay, TurnEnd, settle_triggers
+from bot.games.hallertau.steps.buildings import Progress
+from bot.games.hallertau.steps.cards import TakeIncome, Window
+from bot.games.hallertau.steps.effects import effect_steps
+from bot.games.hallertau.steps.fields import HarvestFields, SowFields, harvest_columns
+from bot.games.hallertau.steps.spaces import Work
+from bot.games.rules import Illegal
+from bot.games.steps import Step
+from bot.games.text import Seat, _, n_
+
+
+def draw_quadrants(state: Position) -> list[int]:
+    """Take the next Quadrant card and return its quadrants; a coin settles each "?" (rules 2.4)."""
+    card = state.board.quadrants.pop(0)
+    found = []
+    for either in VALUES.quadrant_cards[card][str(len(state.players))]:
+        side = 0
+        if len(either) > 1:
+            state.rng, bits = advance(state.rng)
+            side = bits % 2
+        found.append(either[side])
+    return found
+
+
+def in_turn(state: Position) -> list[Seat]:
+    """Return all seats clockwise from the first player."""
+    return seats_from(state.first, len(state.players))
+
+
+class Pause(Step, tag="pause"):
+    """A moment for hand cards in a phase that asks nobody by itself.
+
+    Only those are asked who hold a card that could not be played later, or who asked to be stopped for. In the last
+    moment of the game (`last`) everybody is asked who could still play anything (ruling 29).
+    """
+
+    phase: int = 0
+    last: bool = False
+
+    def run(self, play: HallertauPlay) -> None:
+        """Ask side by side."""
+        state = play.state
+        windows = [Window(Seat(seat), self.phase, self.last) for seat in range(len(state.players))]
+        play.side_by_side(
+            [[window, TurnEnd(window.seat)] if window.asks(state) else [] for window in windows]
+        )  # fmt: skip
+        play.push(CloseMoments())
+
+
+class CloseMoments(Step, tag="close-moments"):
+    """What happened in the phase is no longer *just* (rules 7.3)."""
+
+    def run(self, play: HallertauPlay) -> None:
+        """Forget it for all seats."""
+        for player in play.state.players:
+            settle_triggers(player)
+
+
+class Phase(Step):
+    """The start of a phase."""
+
+    number: ClassVar[int] = 0
+
+    def run(self, play: HallertauPlay) -> None:
+        """Begin it."""
+        play.state.phase = self.number
+        self.begin(play)
+
+    def begin(self, play: HallertauPlay) -> None:
+        """Do what the phase says."""
+        raise NotImplementedError
+
+
+class Removal(Phase, tag="phase-1"):
+    """Phase 1: the topmost row of the spaces of the drawn quadrants is emptied; with 4 players everywhere."""
+
+    number: ClassVar[int] = 1
+
+    def begin(self, play: HallertauPlay) -> None:
+        """A new round begins; round 1 has its workers from the set-up."""
+        state = play.state
+        state.round += 1
+        play.tell("round", _("Round {round}", round=state.round), round=state.round)
+        state.removed = []
+        if state.round > 1:
+            four = len(state.players) == 4
+            quadrants = [1, 2, 3, 4] if four else draw_quadrants(state)
+            if not four:
+                play.revealed = True
+            state.removed = [0, 0, 0, 0]
+            for key, facts in SPACES.items():
+                if facts.quadrant in quadrants:
+                    state.removed[facts.quadrant - 1] += state.board.clear_top(key)
+            total = sum(state.removed)
+            text = n_("{n} worker leaves quadrants {quadrants}", "{n} workers leave quadrants {quadrants}", total,
+                      quadrants=words.numbers(quadrants))  # fmt: skip
+            play.tell("removal", text, workers=total)
+            play.push(Pause(1), NewWorkers())
+        else:
+            play.push(NewWorkers())
+
+
+class NewWorkers(Phase, tag="phase-2"):
+    """Phase 2: the Farmyard card of the round leaves the Stable board, its sheep die, workers come (rules 3)."""
+
+    number: ClassVar[int] = 2
+
+    def begin(self, play: HallertauPlay) -> None:
+        """For every seat."""
+        state = play.state
+        state.removed = []
+        for seat in in_turn(state):
+            player = state.players[seat]
+            player.held, player.yard[state.round - 1] = player.yard[state.round - 1], ""
+            place = state.round - 3
+            if 0 <= place < STABLES and player.flock[place]:
+                dead, player.flock[place] = player.flock[place], 0
+                play.tell("die", n_("loses {n} sheep on the card of this round",
+                                    "loses {n} sheep on the card of this round", dead), seat, sheep=dead)  # fmt: skip
+            player.workers = player.window()
+        play.push(Pause(2), IncomePhase() if state.cards and state.round > 1 else Actions())
+
+
+class IncomePhase(Phase, tag="phase-3"):
+    """Phase 3: every Bonus card in front of a player pays once (rules 3, rulings 16, 28).
+
+    What needs no choice comes first and by itself; those seats are asked side by side that have a choice.
+    """
+
+    number: ClassVar[int] = 3
+    asked: ClassVar[frozenset[str]] = frozenset({"gain", "draw"})
+
+    def begin(self, play: HallertauPlay) -> None:
+        """Pay what needs no choice."""
+        steps: list[Step] = []
+        for seat in in_turn(play.state):
+            for card in play.state.players[seat].played:
+                if CARDS[card].income and CARDS[card].ops <= self.asked:
+                    steps += effect_steps(seat, card)
+        play.push(*steps, ChosenIncome(), Pause(3), Actions())
+
+
+class ChosenIncome(Step, tag="chosen-income"):
+    """Ask those whose Bonus cards let them choose."""
+
+    def run(self, play: HallertauPlay) -> None:
+        """Ask side by side."""
+        state = play.state
+        lanes: list[list[Step]] = [[] for _player in state.players]
+        for number, player in enumerate(state.players):
+            seat = Seat(number)
+            cards = [
+                card
+                for card in player.played
+                if CARDS[card].income and not CARDS[card].ops <= IncomePhase.asked and _pays(state, seat, card)
+            ]
+            if len(cards) == 1 and CARDS[cards[0]].ops != {"field"}:
+                lanes[seat] = [*effect_steps(seat, cards[0]), TurnEnd(seat)]
+            elif cards:
+                lanes[seat] = [TakeIncome(seat, cards), TurnEnd(seat)]
+        play.side_by_side(lanes)
+
+
+def _pays(state: Position, seat: Seat, card: str) -> bool:
+    """Whether an income with a choice can do anything now; seed may still come from another of them."""
+    player = state.players[seat]
+    for effect in CARDS[card].income:
+        match effect.op:
+            case "field":
+                return player.free_columns() > 0
+            case "sow":
+                return SowFields(seat, 1).possible(state)
+            case "sow_crop":
+                return SowFields(seat, 1, (effect.crop,)).possible(state)
+            case _:
+                assert effect.pay is not None
+                return player.have(effect.pay.res) > 0 and player.jewelry < VALUES.most_jewelry
+    return False
+
+
+class Actions(Phase, tag="phase-4"):
+    """Phase 4: turn by turn, clockwise from the first player (rules 3)."""
+
+    number: ClassVar[int] = 4
+
+    def begin(self, play: HallertauPlay) -> None:
+        """Let them work."""
+        for player in play.state.players:
+            player.tools_gained = 0
+        play.push(Work(play.state.first), Pause(4), ActionsOver())
+
+
+class ActionsOver(Step, tag="actions-over"):
+    """Phase 4 ends when nobody has workers; a card may have given some again (ruling 39)."""
+
+    def run(self, play: HallertauPlay) -> None:
+        """Go back or on."""
+        state = play.state
+        if any(player.workers for player in state.players):
+            play.push(Work(state.first), Pause(4), ActionsOver())
+        else:
+            play.push(NewCard())
+
+
+class NewCard(Phase, tag="phase-5"):
+    """Phase 5: the Farmyard card under the workers goes to the hand; without cards it leaves the game."""
+
+    number: ClassVar[int] = 5
+
+    def begin(self, play: HallertauPlay) -> None:
+        """For every seat."""
+        state = play.state
+        for player in state.players:
+            player.tools_gained = 0
+            if state.cards and player.held:
+                player.hand.append(player.held)
+                player.just.drawn = [player.held]
+                play.revealed = True
+            player.held = ""
+        if state.cards:
+            play.tell("new-card", _("Everybody takes the Farmyard card of the round into the hand"))
+        play.push(Pause(5), FallowPhase())
+
+
+class FallowPhase(Phase, tag="phase-6"):
+    """Phase 6: every empty field moves up a row, then one of them once more (rules 3, ruling 14)."""
+
+    number: ClassVar[int] = 6
+
+    def begin(self, play: HallertauPlay) -> None:
+        """Raise; ask those who have a choice."""
+        state = play.state
+        lanes: list[list[Step]] = [[] for _player in state.players]
+        for seat in in_turn(state):
+            raise_empty(state.players[seat])
+            ask = RaiseOne(seat)
+            if ask.waits(state) is None:
+                ask.run(play)
+            else:
+                lanes[seat] = [ask, TurnEnd(seat)]
+        play.side_by_side(lanes)
+        play.push(Pause(6), HarvestPhase())
+
+
+def raise_empty(player: Player) -> None:
+    """Phase 6a: every empty field moves up 1 row."""
+    for field in player.tiles():
+        if not field.count:
+            field.row = min(HIGHEST_ROW, field.row + 1)
+
+
+class RaiseOne(Ask, tag="raise-one"):
+    """Phase 6b: exactly one empty field moves up 1 row more; mandatory where possible (ruling 14)."""
+
+    optional: ClassVar[bool] = False
+
+    def options(self, state: Position) -> Sequence[Move]:
+        """The rows of empty fields below the top, highest first."""
+        rows = dict.fromkeys(state.players[self.seat].empty_rows())
+        return [Fallow(row) for row in rows if row < HIGHEST_ROW]
+
+    def waits(self, state: Position) -> Seat | None:
+        """Wait for a choice among several rows."""
+        return self.seat if len(self.options(state)) > 1 else None
+
+    def run(self, play: HallertauPlay) -> None:
+        """Raise the only one there is, if any."""
+        options = self.options(play.state)
+        if options:
+            self.do(play, options[0])
+
+    def refuse(self, state: Position, move: Move) -> Illegal:
+        """Say which rows."""
+        rows = words.numbers([int(option.row) for option in self.options(state) if isinstance(option, Fallow)] or [0])
+        return Illegal(_("one empty field must move up once more; yours below row 5 are in row {rows}", rows=rows))
+
+    def do(self, play: HallertauPlay, move: Fallow | Move) -> None:
+        """Raise it."""
+        assert isinstance(move, Fallow)
+        player = play.state.players[self.seat]
+        field = next(field for field in player.tiles() if not field.count and field.row == move.row)
+        field.row += 1
+        play.tell("fallow", _("moves an empty field on to row {row}", row=field.row), self.seat)
+
+
+class HarvestPhase(Phase, tag="phase-7"):
+    """Phase 7: every planted field gives its row's number of its good and drops a row (rules 3, rulings 36, 37)."""
+
+    number: ClassVar[int] = HARVEST
+
+    def begin(self, play: HallertauPlay) -> None:
+        """Harvest where the order does not matter; ask those who may act in between."""
+        state = play.state
+        lanes: list[list[Step]] = [[] for _player in state.players]
+        for seat in in_turn(state):
+            player = state.players[seat]
+            player.harvested, player.doubled = {}, []
+            columns = [column for column in player.columns() if player.field(column).count]
+            if columns and _acts_in_harvest(state, seat):
+                lanes[seat] = [HarvestFields(seat, columns), Window(seat, HARVEST), TurnEnd(seat)]
+            else:
+                harvest_columns(play, seat, columns)
+                if Window(seat, HARVEST).asks(state):
+                    lanes[seat] = [Window(seat, HARVEST), TurnEnd(seat)]
+        play.side_by_side(lanes)
+        play.push(Milking())
+
+
+def _acts_in_harvest(state: Position, seat: Seat) -> bool:
+    """Whether a seat asked to be stopped for in the harvest, or could play a card before it."""
+    player = state.players[seat]
+    if player.hand and HARVEST in player.holds:
+        return True
+    return any(CARDS[card].before_harvest and open_tiers(CARDS[card], state, seat) for card in player.hand)
+
+
+class Milking(Phase, tag="phase-8"):
+    """Phase 8: 1 milk for each sheep (rules 3)."""
+
+    number: ClassVar[int] = 8
+
+    def begin(self, play: HallertauPlay) -> None:
+        """Milk."""
+        state = play.state
+        for seat in in_turn(state):
+            player = state.players[seat]
+            settle_triggers(player)
+            player.harvested, player.doubled = {}, []
+            milk = player.have("sheep")
+            if milk:
+                player.goods.add("milk", milk)
+                play.tell("milk", _("milks {sheep}", sheep=words.amount("sheep", milk)), seat, milk=milk)
+        play.push(Pause(8), ProgressPhase())
+
+
+class ProgressPhase(Phase, tag="phase-9"):
+    """Phase 9: all seats move their buildings, side by side (rules 6)."""
+
+    number: ClassVar[int] = PROGRESS
+
+    def begin(self, play: HallertauPlay) -> None:
+        """Ask everybody who can do anything or holds cards."""
+        state = play.state
+        lanes: list[list[Step]] = []
+        for number, player in enumerate(state.players):
+            player.advances = [0] * len(player.advances)
+            progress = Progress(Seat(number))
+            asked = bool(player.hand) or bool(progress.options(state))
+            lanes.append([progress, Window(Seat(number)), TurnEnd(Seat(number))] if asked else [])
+        play.side_by_side(lanes)
+        play.push(BoulderPhase())
+
+
+class BoulderPhase(Phase, tag="phase-10"):
+    """Phase 10: boulders go back, tools are ready again; skipped in round 6, which ends the game (rules 3)."""
+
+    number: ClassVar[int] = 10
+
+    def begin(self, play: HallertauPlay) -> None:
+        """Go on or end."""
+        state = play.state
+        for player in state.players:
+            player.advances = [0] * len(player.advances)
+        if state.last_round():
+            state.phase = 0
+            play.push(Pause(last=True), GameOver())
+            return
+        for player in state.players:
+            player.exhausted = 0
+            player.boulders = reset_boulders(player.steps)
+        if not state.cards:
+            state.first = Seat((state.first + 1) % len(state.players))
+        play.push(Pause(10), Removal())
+
+
+def reset_boulders(steps: Sequence[int]) -> list[list[int]]:
+    """Return boulders 2 and 4 places right of each building, off the board beyond its end (rules 6.2, G12)."""
+    return [[min(OFF_BOARD, place + ahead) for ahead in BOULDERS] for place in steps]
+
+
+class GameOver(Step, tag="game-over"):
+    """The game has ended (rules 8)."""
+
+    def run(self, play: HallertauPlay) -> None:
+        """End it."""
+        play.state.over = True
+        play.tell("end", _("The game is over."))

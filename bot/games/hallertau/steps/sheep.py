@@ -1,0 +1,53 @@
+"""Moving sheep from card to card and into the stables (rules 5.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games.hallertau import words
+from bot.games.hallertau.facts import FLOCKS, STABLES
+from bot.games.hallertau.moves import Move, MoveSheep
+from bot.games.hallertau.state import Position, selections
+from bot.games.hallertau.steps.base import Ask, HallertauPlay
+from bot.games.rules import Illegal
+from bot.games.text import _
+
+
+class MoveFlock(Ask, tag="move-flock"):
+    """Move up to `count` different sheep one card on each, or (`same`) one sheep up to `count` cards on."""
+
+    count: int
+    same: bool = False
+
+    def possible(self, state: Position) -> bool:
+        """A sheep stands on a card."""
+        return any(state.players[self.seat].flock[:STABLES])
+
+    def options(self, state: Position) -> Sequence[Move]:
+        """Every choice of sheep, most first; the stables are the end."""
+        flock = state.players[self.seat].flock
+        places = [place for place in range(STABLES) if flock[place]]
+        if self.same:
+            return [
+                MoveSheep(((place, end),))
+                for place in places
+                for end in range(min(place + self.count, STABLES), place, -1)
+            ]
+        standing = [FLOCKS[place] for place in places for _sheep in range(min(flock[place], self.count))]
+        chosen = sorted(selections(standing, self.count), key=lambda names: -len(names))
+        return [MoveSheep(tuple((FLOCKS.index(n), FLOCKS.index(n) + 1) for n in names)) for names in chosen]
+
+    def refuse(self, state: Position, move: Move) -> Illegal:
+        """Say what may move."""
+        if self.same:
+            return Illegal(_("here one sheep may move on by up to {count} cards", count=self.count))
+        return Illegal(_("here up to {count} sheep may move one card on, each from a card", count=self.count))
+
+    def do(self, play: HallertauPlay, move: MoveSheep) -> None:
+        """Move them."""
+        flock = play.state.players[self.seat].flock
+        for start, _end in move.sheep:
+            flock[start] -= 1
+        for _start, end in move.sheep:
+            flock[end] += 1
+            play.tell("sheep", _("moves a sheep to the {place}", place=words.flock(end)), self.seat, effect=True)
