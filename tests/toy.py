@@ -3,6 +3,9 @@
 A round: each seat in order places one person (`place wood`), decides what the space asks for (`choose bread`,
 `plant A1, B2`, `build A2`, `keep`), and confirms. Then all feed at the same time (`grab`, `feed 2`); there is one
 extra food in the bowl for the first who confirms having grabbed it. Each round shows the next card of a hidden deck.
+
+In the variant *hands* each seat holds four charms that nobody else knows. They are played (`charm amber-gift`) when a
+seat is to place its person, and also when it is not awaited at all: then the play is a turn of its own.
 """
 
 from __future__ import annotations
@@ -17,9 +20,11 @@ import msgspec
 
 from bot.games.prompts import Buttons, Counter, Counters, Grid, Many, Menu, Option, Prompt, Widget
 from bot.games.rules import (
+    Card,
     Choice,
     Event,
     Illegal,
+    InHand,
     NotYourMove,
     Outcome,
     Rules,
@@ -38,6 +43,30 @@ SPACES = ("wood", "clay", "market", "field", "yard", "dig")
 CELLS = tuple(f"{row}{column}" for row in "ABC" for column in range(1, 6))
 PLOTS = CELLS[:6]
 NEED = 2
+
+OWNERS = ("amber", "birch", "cedar", "dogwood")
+"""The first words of the charms that the seats are dealt, by seat."""
+
+CHARMS = {
+    "gift": "Get 1 food.",
+    "ladle": "Take the food in the bowl.",
+    "axe": "Pay 2 wood and get 3 food.",
+    "spade": "Draw a card of the deck.",
+}
+
+
+def _charm(owner: str, kind: str) -> Card:
+    rulings = (plain("The bowl must not be empty."),) if kind == "ladle" else ()
+    return Card(
+        key=f"{owner}-{kind}",
+        title=plain(f"{owner} {kind}".title()),
+        kind=plain("charm"),
+        lines=(plain(CHARMS[kind]),),
+        rulings=rulings,
+    )
+
+
+ALL_CHARMS = {card.key: card for card in (_charm(owner, kind) for owner in OWNERS for kind in CHARMS)}
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -58,7 +87,9 @@ class Person(msgspec.Struct):
     plots: list[str] = []
     huts: list[str] = []
     debts: int = 0
-    step: str = ""  # place, choose, plant, build, keep, feed, end; empty: not awaited
+    step: str = ""  # place, choose, plant, build, keep, feed, end, off (a charm in another's turn); empty: not awaited
+    hand: list[str] = []
+    charms: list[str] = []
 
 
 class Table(msgspec.Struct):
@@ -87,6 +118,8 @@ class PersonView(msgspec.Struct, frozen=True):
     plots: tuple[str, ...]
     huts: tuple[str, ...]
     debts: int
+    charms: tuple[str, ...]
+    in_hand: int
 
 
 class View(msgspec.Struct, frozen=True):
@@ -100,6 +133,7 @@ class View(msgspec.Struct, frozen=True):
     bowl: int
     seat: int | None
     plan: tuple[str, ...]
+    hand: tuple[str, ...]
 
 
 class Toy(Rules[Table, Move]):
@@ -111,6 +145,7 @@ class Toy(Rules[Table, Move]):
     variants = (
         Variant("short", plain("Two rounds"), (2, 3, 4)),
         Variant("long", plain("Six rounds"), (1, 2, 3, 4)),
+        Variant("hands", plain("Two rounds with charms"), (2, 3, 4)),
     )
     options = (SetupOption("bowl", plain("Bowl"), (Choice("one", plain("One food")), Choice("none", plain("Empty")))),)
     verbs = (
@@ -122,6 +157,7 @@ class Toy(Rules[Table, Move]):
         Verb(name="sell", description=plain("Sell the card for 1 food")),
         Verb(name="grab", description=plain("Take the food in the bowl")),
         Verb(name="feed", description=plain("Pay food"), argument=plain("food"), needed=False),
+        Verb(name="charm", description=plain("Play a charm of your hand"), argument=plain("charm")),
         Verb(name="confirm", description=plain("End your turn")),
     )
     names: ClassVar[dict[str, str]] = {"bread": "1 bread for 1 wood", "food": "1 food"}
@@ -130,11 +166,14 @@ class Toy(Rules[Table, Move]):
         variant = next((one for one in self.variants if one.key == setup.variant), None)
         if variant is None or setup.seats not in variant.seats:
             raise RulesError(plain("This variant is not for that many seats."))
-        rounds = 2 if variant.key == "short" else 6
+        rounds = 6 if variant.key == "long" else 2
         deck = [f"card{number}" for number in range(40)]
         random.Random(setup.seed).shuffle(deck)
         people = [Person() for _seat in range(setup.seats)]
         state = Table(people, deck, rounds, bowl=0 if setup.options.get("bowl") == "none" else 1)
+        if variant.key == "hands":
+            for owner, person in zip(OWNERS, people, strict=False):
+                person.hand = [f"{owner}-{kind}" for kind in CHARMS]
         people[0].step = "place"
         card = self._show(state)
         return Outcome(state, (Event(kind="round", text=_("Round 1 begins. Card: {card}.", card=card)),), True)
@@ -146,12 +185,14 @@ class Toy(Rules[Table, Move]):
         person = state.people[seat]
         if state.over:
             return []
-        if person.step == "place":
-            return [
+        if person.step in ("", "place"):
+            places = [
                 Move("place", (space,))
                 for space in SPACES
                 if space not in state.taken and (space != "field" or len(person.plots) < len(PLOTS))
             ]
+            charms = [Move("charm", (one.card.key,)) for one in self.hand(state, seat) if one.reason is None]
+            return [*(places if person.step else ()), *charms]
         if person.step == "choose":
             return [Move("choose", (goods,)) for goods in (("bread", "food") if person.wood else ("food",))]
         if person.step == "plant":
@@ -164,11 +205,11 @@ class Toy(Rules[Table, Move]):
         if person.step == "feed":
             grab = [Move("grab")] if state.bowl else []
             return [*grab, *(Move("feed", (str(paid),)) for paid in range(min(person.food, NEED) + 1))]
-        return [Move("confirm")] if person.step == "end" else []
+        return [Move("confirm")]
 
     def prompt(self, state: Table, seat: Seat, partial: str = "") -> Prompt | None:
         person = state.people[seat]
-        if seat not in self.waiting(state):
+        if seat not in self.waiting(state) and not self.legal_moves(state, seat):
             return None
         question, widgets, built = self._choices(state, seat, partial)
         notes = (n_("You have {n} food.", "You have {n} food.", person.food),)
@@ -177,13 +218,17 @@ class Toy(Rules[Table, Move]):
     def _choices(self, state: Table, seat: Seat, partial: str) -> tuple[Text, tuple[Widget, ...], str]:
         person = state.people[seat]
         moves = self.legal_moves(state, seat)
-        if person.step == "place":
-            options = tuple(_option(move.args[0], move) for move in moves)
-            return (
-                plain("Where do you place your person?"),
-                (Menu(key="space", title=plain("Space"), options=options),),
-                "",
+        if person.step in ("", "place"):
+            spaces = tuple(_option(move.args[0], move) for move in moves if move.verb == "place")
+            charms = tuple(
+                Option(code=f"card.{key}", label=ALL_CHARMS[key].title, move=f"charm {key}")
+                for key in (move.args[0] for move in moves if move.verb == "charm")
             )
+            menus = [Menu(key="space", title=plain("Space"), options=spaces)] if spaces else []
+            if charms:
+                menus.append(Menu(key="hand", title=plain("Play a charm"), options=charms))
+            asked = "Where do you place your person?" if person.step else "Do you play a charm?"
+            return plain(asked), tuple(menus), ""
         if person.step == "choose":
             options = tuple(
                 Option(code=move.args[0], label=plain(self.names[move.args[0]]), move=_said(move)) for move in moves
@@ -202,7 +247,9 @@ class Toy(Rules[Table, Move]):
             return plain("Where do you build?"), (Grid(key="cells", columns=5, options=cells),), ""
         if person.step == "feed":
             return self._feeding(state, person, partial)
-        question = plain("Is that your turn?") if person.step == "end" else plain("What do you do with the card?")
+        question = (
+            plain("Is that your turn?") if person.step in ("end", "off") else plain("What do you do with the card?")
+        )
         return question, (Buttons(key="do", options=tuple(_option(move.verb, move) for move in moves)),), ""
 
     def _planting(self, person: Person, partial: str) -> tuple[Text, tuple[Widget, ...], str]:
@@ -244,7 +291,7 @@ class Toy(Rules[Table, Move]):
         )
 
     def apply(self, state: Table, seat: Seat, move: Move) -> Outcome[Table]:
-        if seat not in self.waiting(state):
+        if seat not in self.waiting(state) and (move.verb != "charm" or state.over):
             raise NotYourMove(plain("It is not your turn."))
         if move not in self.legal_moves(state, seat):
             raise Illegal(self._why(state, seat, move))
@@ -255,6 +302,9 @@ class Toy(Rules[Table, Move]):
     def _why(self, state: Table, seat: Seat, move: Move) -> Text:
         if move.verb == "place" and move.args and move.args[0] in state.taken:
             return _("{who} is there. Choose another space.", who=Who(state.taken[move.args[0]]))
+        if move.verb == "charm":
+            reasons = [one.reason for one in self.hand(state, seat) if one.card.key in move.args]
+            return reasons[0] if reasons and reasons[0] else plain("You hold no such charm.")
         if move.verb == "confirm":
             return plain("Your turn is not complete.")
         if move.verb == "grab":
@@ -309,6 +359,43 @@ class Toy(Rules[Table, Move]):
         person.step = "end"
         return [_event(seat, "sell", _("sells the card"))], False
 
+    def _charm(self, state: Table, seat: Seat, key: str) -> tuple[list[Event], bool]:
+        person, kind = state.people[seat], key.partition("-")[2]
+        person.hand.remove(key)
+        person.charms.append(key)
+        person.step = person.step or "off"
+        events = [_event(seat, "charm", _("plays {card}", card=ALL_CHARMS[key].title))]
+        if kind == "spade":
+            card = state.deck.pop()
+            person.cards.append(card)
+            events.append(_event(seat, "draw", _("draws {card}", card=card), effect=True))
+        elif kind == "ladle":
+            state.bowl -= 1
+            person.food += 1
+        elif kind == "axe":
+            person.wood -= 2
+            person.food += 3
+        else:
+            person.food += 1
+        return events, kind == "spade"
+
+    def cards(self) -> tuple[Card, ...]:
+        return tuple(ALL_CHARMS.values())
+
+    def hand(self, state: Table, seat: Seat) -> tuple[InHand, ...]:
+        person = state.people[seat]
+
+        def reason(kind: str) -> Text | None:
+            if person.step not in ("", "place") or state.over:
+                return plain("First finish what you have begun.")
+            if kind == "ladle" and not state.bowl:
+                return plain("The bowl is empty. Wait for the next round.")
+            if kind == "axe" and person.wood < 2:
+                return _("You need 2 wood, you have {n}.", n=person.wood)
+            return None
+
+        return tuple(InHand(card=ALL_CHARMS[key], reason=reason(key.partition("-")[2])) for key in person.hand)
+
     def _grab(self, state: Table, seat: Seat) -> tuple[list[Event], bool]:
         state.bowl -= 1
         state.people[seat].food += 1
@@ -322,7 +409,10 @@ class Toy(Rules[Table, Move]):
         return [_event(seat, "feed", n_("pays {n} food", "pays {n} food", int(paid)))], False
 
     def _confirm(self, state: Table, seat: Seat) -> tuple[list[Event], bool]:
+        off = state.people[seat].step == "off"
         state.people[seat].step = ""
+        if off:
+            return [], False
         if state.turn < len(state.people):
             state.turn += 1
             if state.turn < len(state.people):
@@ -350,10 +440,10 @@ class Toy(Rules[Table, Move]):
         return card
 
     def is_turn_end(self, state: Table, seat: Seat) -> bool:
-        return not state.over and state.people[seat].step == "end"
+        return not state.over and state.people[seat].step in ("end", "off")
 
     def forced(self, state: Table, seat: Seat) -> Move | None:
-        moves = self.legal_moves(state, seat)
+        moves = self.legal_moves(state, seat) if seat in self.waiting(state) else []
         return moves[0] if len(moves) == 1 and moves[0].verb != "confirm" else None
 
     def default_move(self, state: Table, seat: Seat) -> Move:
@@ -380,13 +470,31 @@ class Toy(Rules[Table, Move]):
     def view(self, state: Table, seat: Seat | None, partial: str = "") -> View:
         people = tuple(
             PersonView(
-                one.wood, one.clay, one.food, one.bread, tuple(one.cards), tuple(one.plots), tuple(one.huts), one.debts
+                one.wood,
+                one.clay,
+                one.food,
+                one.bread,
+                tuple(one.cards),
+                tuple(one.plots),
+                tuple(one.huts),
+                one.debts,
+                tuple(one.charms),
+                len(one.hand),
             )
             for one in state.people
         )
+        hand = () if seat is None else tuple(state.people[seat].hand)
         taken = tuple(sorted(state.taken.items()))
         return View(
-            state.round, people, taken, tuple(state.shown), len(state.deck), state.bowl, seat, tuple(_cells(partial))
+            state.round,
+            people,
+            taken,
+            tuple(state.shown),
+            len(state.deck),
+            state.bowl,
+            seat,
+            tuple(_cells(partial)),
+            hand,
         )
 
     def scores(self, state: Table) -> Scores:
