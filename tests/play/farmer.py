@@ -25,9 +25,6 @@ from bot.games.agricola.moves import (
     Take,
 )
 from bot.games.agricola.state import Player, Position
-from bot.games.agricola.steps.harvest import FeedFamily
-from bot.games.agricola.steps.work import TurnEnd
-from bot.games.steps import waiting_step
 from bot.games.text import Seat
 
 CAREFREE = 0.12
@@ -89,10 +86,9 @@ class Farmer:
     def choose(self, state: Any, seat: Seat) -> Move:
         """Return one of the legal moves; never `confirm` while something else was meant."""
         moves = self._rules.legal_moves(state, seat)
-        step = waiting_step(state, seat)
-        if isinstance(step, TurnEnd):
+        if self._rules.is_turn_end(state, seat):
             return self._at_the_end(moves)
-        if isinstance(step, FeedFamily):
+        if any(isinstance(move, Feed) for move in moves):
             return self._fed(state, seat, moves)
         worth = [self._worth(state, state.players[seat], move) for move in moves]
         return moves[max(range(len(moves)), key=worth.__getitem__)]

@@ -11,10 +11,8 @@ from typing import Any
 
 from bot.games.agricola.game import Agricola
 from bot.games.agricola.moves import Feed, Fence
-from bot.games.agricola.steps.harvest import FeedFamily
 from bot.games.prompts import Prompt
 from bot.games.rules import Event, Outcome, Rules, Setup
-from bot.games.steps import waiting_step
 from bot.games.text import Seat
 from tests.play.farmer import Farmer
 
@@ -139,7 +137,7 @@ def written(rules: Agricola, seed: int, dice: int) -> Script:
             if text == "confirm":
                 break
             outcome = rules.apply(now, seat, move)
-            _note(script, turn, now, seat, move, outcome.events)
+            _note(script, turn, move, outcome.events)
             turn.choices.append(Choice(now, text))
             now = laid(rules, outcome.state, seat)
         turn.end = now
@@ -151,7 +149,7 @@ def written(rules: Agricola, seed: int, dice: int) -> Script:
     return script
 
 
-def _note(script: Script, turn: Turn, state: Any, seat: Seat, move: Any, events: tuple[Event, ...]) -> None:
+def _note(script: Script, turn: Turn, move: Any, events: tuple[Event, ...]) -> None:
     """Count what occurs."""
     text = Agricola.format(RULES, move)
     verb = text.partition(" ")[0]
@@ -167,7 +165,6 @@ def _note(script: Script, turn: Turn, state: Any, seat: Seat, move: Any, events:
         "two rooms or stables in one turn": verb in ("build", "stable") and verb in [b.split()[0] for b in before],
         "sows both crops": "grain" in text and "vegetable" in text and verb == "sow",
     }
-    assert not isinstance(move, Feed) or isinstance(waiting_step(state, seat), FeedFamily)
     script.happenings.update(name for name, happens in found.items() if happens)
 
 
