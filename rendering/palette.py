@@ -81,17 +81,55 @@ BYTES = _load()
 ENTRIES: tuple[Rgb, ...] = tuple((BYTES[i], BYTES[i + 1], BYTES[i + 2]) for i in range(0, 3 * SIZE, 3))
 """The palette as 256 colours."""
 
-_CELL = 3  # bits of each channel that choose a cell of the colour cube
+_CELL = 4  # bits of each channel that choose a cell of the colour cube
+
+
+def cells(entries: tuple[Rgb, ...]) -> bytes:
+    """Return, for each cell of the colour cube in turn, how many entries can be nearest to a colour in it, and which.
+
+    An entry is left out when another one is nearer even to the corner that is farthest from that other one.
+    """
+    drop = 8 - _CELL
+    spans = [(step << drop, (step + 1 << drop) - 1) for step in range(1 << _CELL)]
+
+    def reach(value: int, low: int, high: int) -> tuple[int, int]:
+        near = max(low - value, value - high, 0)
+        return near * near, max(value - low, high - value) ** 2
+
+    reaches = [[[reach(entry[channel], low, high) for low, high in spans] for entry in entries] for channel in range(3)]
+    packed = bytearray()
+    for red in range(1 << _CELL):
+        for green in range(1 << _CELL):
+            for blue in range(1 << _CELL):
+                bounds = [
+                    (r[red][0] + g[green][0] + b[blue][0], r[red][1] + g[green][1] + b[blue][1])
+                    for r, g, b in zip(*reaches, strict=True)
+                ]
+                least = min(far for _near, far in bounds)
+                chosen = [place for place, (near, _far) in enumerate(bounds) if near <= least]
+                packed.append(len(chosen))
+                packed.extend(chosen)
+    return bytes(packed)
+
+
+def _load_cells() -> tuple[bytes, tuple[int, ...]]:
+    packed = data.ROOT.joinpath("palette_cells.bin").read_bytes()
+    starts, at = [], 0
+    while at < len(packed):
+        starts.append(at)
+        at += packed[at] + 1
+    return packed, tuple(starts)
+
+
+_packed, _starts = _load_cells()
 
 
 @lru_cache(maxsize=1 << (3 * _CELL))
 def _candidates(cell: int) -> tuple[tuple[int, int, int, int], ...]:
     """Return the entries (index, red, green, blue) that can be nearest to some colour inside a cell of the cube."""
-    half = ((1 << (8 - _CELL)) - 1) / 2
-    red, green, blue = (((cell >> shift & (1 << _CELL) - 1) << (8 - _CELL)) + half for shift in (2 * _CELL, _CELL, 0))
-    far = [(r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2 for r, g, b in ENTRIES]
-    reach = (min(far) ** 0.5 + 2 * half * 3**0.5) ** 2
-    return tuple((place, *ENTRIES[place]) for place in range(SIZE) if far[place] <= reach)
+    start = _starts[cell]
+    places = _packed[start + 1 : start + 1 + _packed[start]]
+    return tuple((place, *ENTRIES[place]) for place in places)
 
 
 class _Nearest(dict[int, int]):

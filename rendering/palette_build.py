@@ -1,4 +1,4 @@
-"""Makes `data/palette.bin`, the 189 blends of the palette: `python -m rendering.palette_build`.
+"""Makes the palette in `data`, its 189 blends and where to look for the nearest: `python -m rendering.palette_build`.
 
 Run it when icons or flat colours changed much. It draws what the pictures are made of, gathers every colour that is not
 flat, weighs it by the power 0.6 of how often it occurs, and divides these colours by median cut and k-means. The same
@@ -16,7 +16,7 @@ import data
 from rendering.drawer import Drawer
 from rendering.farm_pieces import PIECES
 from rendering.icons import ICONS
-from rendering.palette import BLENDS, FLATS, Colour, Rgb, mix
+from rendering.palette import BLENDS, FLATS, Colour, Rgb, cells, mix
 from rendering.shapes import box
 from rendering.sprites import FADE, icon_drawing, token_drawing
 
@@ -128,8 +128,11 @@ def blends(found: Counter[Rgb]) -> bytes:
 
 
 def main() -> None:
-    """Write the file into the package's data."""
-    Path(str(data.ROOT.joinpath("palette.bin"))).write_bytes(blends(weights()))
+    """Write the blends, and which entries may be nearest to a colour, into the package's data."""
+    found = blends(weights())
+    Path(str(data.ROOT.joinpath("palette.bin"))).write_bytes(found)
+    mixed = tuple((found[i], found[i + 1], found[i + 2]) for i in range(0, len(found), 3))
+    Path(str(data.ROOT.joinpath("palette_cells.bin"))).write_bytes(cells((*FLATS.values(), *mixed)))
 
 
 if __name__ == "__main__":

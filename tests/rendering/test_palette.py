@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
+import data
 from rendering import palette, sprites
 from rendering.palette import ENTRIES, FLATS, NAMES
 
@@ -67,3 +68,7 @@ def test_most_of_an_icon_is_flat() -> None:
 def test_unknown_colour() -> None:
     with pytest.raises(KeyError):
         palette.index("mauve")  # type: ignore[arg-type]
+
+
+def test_the_stored_cells_belong_to_the_palette() -> None:
+    assert palette.cells(ENTRIES) == data.ROOT.joinpath("palette_cells.bin").read_bytes()
