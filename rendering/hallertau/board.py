@@ -75,14 +75,14 @@ def _space_tile(space: Space, x: int, y: int, left: int, top: int, form: BoardFo
 
 
 def _card_tile(quadrant: Quadrant, x: int, y: int, top: int, form: BoardForm) -> Tile:
-    card, removed = quadrant.card, quadrant.removed
+    card, emptied = quadrant.card, quadrant.emptied
     rect = _grown(GAP, top, WIDTH - 2 * GAP, form.card, form)
 
     def draw(pen: Pen) -> None:
         pen.box(-rect[0], -rect[1], WIDTH, form.quadrant, 16, "quad")
-        draw_card_space(pen.on("quad").at(GAP - rect[0], top - rect[1]), card, removed, form)
+        draw_card_space(pen.on("quad").at(GAP - rect[0], top - rect[1]), card, emptied, form)
 
-    return Tile((x + rect[0], y + rect[1], rect[2], rect[3]), (card, removed, form), draw)
+    return Tile((x + rect[0], y + rect[1], rect[2], rect[3]), (card, emptied, form), draw)
 
 
 def _grown(left: int, top: int, width: int, height: int, form: BoardForm) -> Rect:

@@ -41,16 +41,19 @@ def _sizes(words: float) -> Sizes:
     return Sizes(words, words + 2, round(words * 1.36), round(words * 1.2), round(words * 1.46))
 
 
-def layout(card: HandCard, width: int, words: float = 28, tallest: int = 340) -> Layout:
-    """Return a card measured; its words fall by whole pixels to 24 until it is at most so tall."""
-    found = _measured(card, width, words)
+def layout(card: HandCard, width: int, words: float = 28, tallest: int = 340, foot: int = 3) -> Layout:
+    """Return a card measured; its words fall by whole pixels to 24 until it is at most so tall.
+
+    A reason against it takes at most `foot` lines.
+    """
+    found = _measured(card, width, words, foot)
     while found.height > tallest and words > 24:
         words -= 1
-        found = _measured(card, width, words)
+        found = _measured(card, width, words, foot)
     return found
 
 
-def _measured(card: HandCard, width: int, words: float) -> Layout:
+def _measured(card: HandCard, width: int, words: float, lines: int) -> Layout:
     sizes = _sizes(words)
     room = width - 2 * _SIDE
     small = max(24.0, words - 3)
@@ -61,7 +64,8 @@ def _measured(card: HandCard, width: int, words: float) -> Layout:
     if income and gains:
         gains[0] = flow.Item(gains[0].text, gains[0].sign, gains[0].weight, gains[0].colour, breaks=True)
     rows = flow.wrapped([*income, *gains], sizes, room)
-    foot = wrap(card.foot, "SemiBold", small, room - (44 if card.state in ("playable", "chosen") else 0), 3)
+    checked = card.state in ("playable", "chosen")
+    foot = wrap(card.foot, "SemiBold", small, room - (44 if checked else 0), max(1, lines) if checked else lines)
     tall = BAND + _PAD
     tall += sum(_bar_height(bar, sizes) + 6 for bar in bars)
     tall += flow.height(need, sizes) + (6 if bars and need else 0)

@@ -115,7 +115,7 @@ def line_length(signs: tuple[Sign, ...], form: BoardForm) -> int:
     return _length(signs, form, 24.0) + 3 * (len(signs) - 1)
 
 
-def draw_card_space(pen: Pen, card: CardSpace, removed: int | None, form: BoardForm) -> None:
+def draw_card_space(pen: Pen, card: CardSpace, emptied: str, form: BoardForm) -> None:
     """Draw a card space over the width of its quadrant, and the workers that left the quadrant."""
     inset = _ring_inset(card.new)
     width, height = WIDTH - 2 * GAP - 2 * inset, form.card - 2 * inset
@@ -133,8 +133,8 @@ def draw_card_space(pen: Pen, card: CardSpace, removed: int | None, form: BoardF
     x = 14 + back.width + 14
     small = replace(form, slot=form.card * 2 // 5, pitch=form.card * 2 // 5 + 4)
     slots = width - 12 - 2 * small.pitch
-    pill = _removed_width(removed) + 14 if removed is not None else 0
-    room = slots - 14 - pill - x - form.icon - 50
+    pill = _emptied_width(emptied) + 14 if emptied else 0
+    room = slots - 14 - pill - x - form.icon - 58
     above = middle - (17 if card.note else 0)
     title, size = fit(card.title, "SemiBold", 28, room, 20)
     named = ground.text(x, above, title, "SemiBold", size, ink, anchor="lm")
@@ -144,20 +144,19 @@ def draw_card_space(pen: Pen, card: CardSpace, removed: int | None, form: BoardF
     x += ground.text(x, middle, "+", "Bold", 28, ink, anchor="lm") + 10
     size_ = form.icon + 8
     ground.icon("rooster", x, middle - size_ // 2, size_, FADED if full else 0.0)
-    if removed is not None:
-        _removed(ground, removed, slots - 12 - _removed_width(removed), middle)
+    if emptied:
+        _draw_emptied(ground, emptied, slots - 12 - _emptied_width(emptied), middle)
     bottom = middle + (small.slot + small.pitch) // 2
     _slots(ground, card.rows, card.next_row, small, width - 12, bottom)
 
 
-def _removed_width(removed: int) -> int:
-    return 34 + 28 + text_width(f"−{removed}", "Bold", 28)
+def _emptied_width(word: str) -> int:
+    return 48 + text_width(word, "SemiBold", 25) + 16
 
 
-def _removed(pen: Pen, removed: int, x: int, middle: int) -> None:
-    """Draw how many workers left the quadrant when the round began."""
-    width = _removed_width(removed)
-    pen.box(x, middle - 22, width, 44, 22, "slot")
+def _draw_emptied(pen: Pen, word: str, x: int, middle: int) -> None:
+    """Draw that workers left the quadrant when the round began."""
+    pen.box(x, middle - 22, _emptied_width(word), 44, 22, "slot")
     ground = pen.on("slot")
-    ground.icon("worker", x + 10, middle - 16, 32)
-    ground.text(x + 48, middle, f"−{removed}", "Bold", 28, anchor="lm")
+    ground.icon("worker", x + 10, middle - 16, 32, 0.5)
+    ground.text(x + 48, middle, word, "SemiBold", 25, "muted", anchor="lm")

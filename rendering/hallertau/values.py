@@ -92,11 +92,11 @@ class CardSpace:
 
 @dataclass(frozen=True, slots=True)
 class Quadrant:
-    """Two by two spaces and a card space. ``removed``: so many workers left it when the round began (None: spared)."""
+    """Two by two spaces and a card space. ``emptied`` says that workers left it when the round began."""
 
     spaces: tuple[Space, ...]
     card: CardSpace
-    removed: int | None = None
+    emptied: str = ""
 
 
 # --- what a player owns ---------------------------------------------------------------------------
@@ -307,10 +307,7 @@ class HandCard:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A player's hand, for that player only. ``empty`` is written where there is no card.
-
-    ``columns`` is how many cards stand in a row; 0 lets the layout choose.
-    """
+    """A player's hand, for that player only. ``empty`` is written where there is no card."""
 
     seat: Seat
     title: str
@@ -318,4 +315,3 @@ class Hand:
     note: str = ""
     pill: Pill | None = None
     empty: str = ""
-    columns: int = 0

@@ -52,17 +52,19 @@ BUSY_ROWS: dict[str, tuple[int, ...]] = {
     "farmyard": (1, 2), "point": (1, 0),
 }  # fmt: skip
 
-FULL_ROWS = dict.fromkeys(BUSY_ROWS, (1, 2, 3)) | dict.fromkeys(("gateway", "farmyard", "bonus", "point"), (1, 2))
+FULL_ROWS: dict[str, tuple[int, ...]] = dict.fromkeys(BUSY_ROWS, (1, 2, 3)) | dict.fromkeys(
+    ("gateway", "farmyard", "bonus", "point"), (1, 2)
+)
 
 
 def quadrants(
-    round_: int, rows: dict[str, tuple[int, ...]], new: str = "", removed: tuple[int | None, ...] = (None,) * 4,
+    round_: int, rows: dict[str, tuple[int, ...]], new: str = "", emptied: tuple[str, ...] = ("",) * 4,
     left: int = 22, prefix: str = "",
 ) -> tuple[Quadrant, ...]:  # fmt: skip
     """The four quadrants with workers in some rows."""
     spaces = _spaces(round_)
     found = []
-    for (kind, title, keys), gone in zip(QUADRANTS, removed, strict=True):
+    for (kind, title, keys), gone in zip(QUADRANTS, emptied, strict=True):
         card = CardSpace(
             kind, prefix + title, f"{left} left", rows.get(kind, (0, 0)), empty=not left, new=kind == new,  # type: ignore[arg-type]
         )  # fmt: skip
@@ -93,7 +95,8 @@ def middle(count: int) -> Board:
     estates = (MIDDLE, START, BUSY, LATE)
     turn = min(2, count - 1)
     return Board(
-        "Round 3", quadrants(3, BUSY_ROWS, "clearing", (6, None, 13, 0)), players(SEATS[:count], estates, turn),
+        "Round 3", quadrants(3, BUSY_ROWS, "clearing", ("cleared", "", "cleared", "cleared")),
+        players(SEATS[:count], estates, turn),
         "of 6 · actions", Pill(f"{SEATS[turn].name} to place", "turn", SEATS[turn]),
     )  # fmt: skip
 
@@ -101,7 +104,7 @@ def middle(count: int) -> Board:
 def late(count: int) -> Board:
     """Round 6: everything full, long names, the largest numbers, a ringed card space."""
     return Board(
-        "Round 6", quadrants(6, FULL_ROWS, "bonus", (12, 24, 13, 18), 0), players(LONG[:count], (BUSY, LATE) * 2, 1),
+        "Round 6", quadrants(6, FULL_ROWS, "bonus", ("abgeräumt",) * 4, 0), players(LONG[:count], (BUSY, LATE) * 2, 1),
         "of 6 · progress", Pill("2 to improve", "turn", icon="clay"),
     )  # fmt: skip
 

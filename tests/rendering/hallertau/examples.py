@@ -15,7 +15,7 @@ from PIL import Image
 from rendering.canvas import Canvas, Tile, png
 from rendering.hallertau.board import board_tiles, draw_board
 from rendering.hallertau.display import display_tiles, draw_display
-from rendering.hallertau.hand import draw_hand, hand_tiles, pages
+from rendering.hallertau.hand import draw_hand, hand_tiles
 from rendering.hallertau.values import Board, Display, Hand
 from rendering.palette import to_palette
 from tests.rendering.hallertau import boards, displays, hands
@@ -44,9 +44,14 @@ def all_displays() -> dict[str, Display]:
 
 
 def all_hands() -> dict[str, Hand]:
-    """Every hand example by file name, large ones page by page."""
-    found = {"hand-start": hands.start(), "hand-middle": hands.middle(), "hand-empty": hands.empty()}
-    return found | {f"hand-large-{place}": page for place, page in enumerate(pages(hands.large()), start=1)}
+    """Every hand example by file name."""
+    return {
+        "hand-start": hands.start(),
+        "hand-middle": hands.middle(),
+        "hand-large": hands.large(24),
+        "hand-huge": hands.large(45),
+        "hand-empty": hands.empty(),
+    }
 
 
 def everything() -> dict[str, Value]:

@@ -35,10 +35,10 @@ def middle() -> Hand:
     return Hand(JONAS, "Jonas’s hand", tuple(found), "only you see this", Pill("6 playable", "planned"))
 
 
-def large() -> Hand:
-    """More cards than one picture holds."""
-    numbers = [str(number) for number in (*range(301, 305), *range(721, 731), *range(801, 811), *range(901, 907))]
-    return Hand(LONG[0], "Handkarten von Maximiliane", cards(*numbers), "siehst nur du")
+def large(count: int) -> Hand:
+    """More cards than have room at full size."""
+    numbers = [str(number) for number in (*range(301, 305), *range(721, 731), *range(801, 826), *range(901, 921))]
+    return Hand(LONG[0], "Handkarten von Maximiliane", cards(*numbers[:count]), "siehst nur du")
 
 
 def empty() -> Hand:
