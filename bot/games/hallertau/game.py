@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.games.hallertau import scoring
+from bot.games.hallertau.cards import catalogue, playing
 from bot.games.hallertau.cards import operations as _operations  # noqa: F401 - the ops enter themselves
-from bot.games.hallertau.cards import playing
 from bot.games.hallertau.completing import complete
 from bot.games.hallertau.facts import DECKS, PHASES
 from bot.games.hallertau.moves import Confirm, Hold, Move, Pass, Place, Play, print_move, read_move
@@ -16,7 +16,7 @@ from bot.games.hallertau.prompts import prompt
 from bot.games.hallertau.rulebook import rulebook
 from bot.games.hallertau.setup import new_position
 from bot.games.hallertau.state import Position
-from bot.games.hallertau.steps.base import Draw, TurnEnd
+from bot.games.hallertau.steps.base import Draw, TurnEnd, close_moments
 from bot.games.hallertau.steps.buildings import AdvanceBuilding, MoveBoulders, Progress, StepBack
 from bot.games.hallertau.steps.cards import CardDone, PayForCard, TakeIncome, Window, check_play, play_card, plays
 from bot.games.hallertau.steps.clearing import ClearSpace, ClearTopRows, MergeWorkers
@@ -32,7 +32,7 @@ from bot.games.hallertau.steps.fields import (
     RaiseFields,
     SowFields,
 )
-from bot.games.hallertau.steps.goods import ChooseGoods, Either, GainGoods, SellFor
+from bot.games.hallertau.steps.goods import ChooseGoods, Either, GainGoods, PayInstead, SellFor
 from bot.games.hallertau.steps.rounds import (
     Actions,
     ActionsOver,
@@ -58,8 +58,10 @@ from bot.games.hallertau.verbs import VERBS
 from bot.games.hallertau.view import HallertauView, view
 from bot.games.prompts import Prompt
 from bot.games.rules import (
+    Card,
     Choice,
     Illegal,
+    InHand,
     NotYourMove,
     Outcome,
     Rules,
@@ -75,11 +77,11 @@ from bot.games.text import Seat, Text, _
 
 AnyStep = (
     Removal | NewWorkers | IncomePhase | ChosenIncome | Actions | Work | PlaceWorkers | ActionsOver | NewCard
-    | FallowPhase | RaiseOne | HarvestPhase | HarvestFields | Milking | ProgressPhase | Progress | BoulderPhase | GameOver
-    | Pause | CloseMoments | Window | TurnEnd | Draw | DoEffect | SpaceUsed | SecondRow | UseSpace | PayForCard | CardDone
-    | TakeIncome | GainGoods | ChooseGoods | Either | SellFor | GainFields | ChooseFields | FieldsOfSum | SowFields
-    | HarvestNow | DoubleHarvest | RaiseFields | MoveEmptyField | MoveFlock | MoveBoulders | StepBack | AdvanceBuilding
-    | ClearSpace | ClearTopRows | MergeWorkers
+    | FallowPhase | RaiseOne | HarvestPhase | HarvestFields | Milking | ProgressPhase | Progress | BoulderPhase
+    | GameOver | Pause | CloseMoments | Window | TurnEnd | Draw | DoEffect | SpaceUsed | SecondRow | UseSpace
+    | PayForCard | CardDone | TakeIncome | GainGoods | ChooseGoods | Either | SellFor | PayInstead | GainFields
+    | ChooseFields | FieldsOfSum | SowFields | HarvestNow | DoubleHarvest | RaiseFields | MoveEmptyField | MoveFlock
+    | MoveBoulders | StepBack | AdvanceBuilding | ClearSpace | ClearTopRows | MergeWorkers
 )  # fmt: skip
 
 
@@ -155,6 +157,16 @@ class Hallertau(Rules[State, Move]):
         found: list[Move] = [Confirm()] if isinstance(step, TurnEnd) else list(step.moves(state))
         return found + plays(state, seat)
 
+    def cards(self) -> tuple[Card, ...]:
+        """Return all 330 cards."""
+        return catalogue.cards()
+
+    def hand(self, state: State, seat: Seat) -> tuple[InHand, ...]:
+        """Return the seat's hand with the reasons why cards cannot be played now."""
+        return tuple(
+            InHand(card=catalogue.card(number), reason=reason) for number, reason in playing.playable(state, seat)
+        )
+
     def playable(self, state: State, seat: Seat) -> list[tuple[str, Text | None]]:
         """Return every hand card of a seat with None when it can be played now, else the reason why not."""
         return playing.playable(state, seat)
@@ -183,6 +195,8 @@ class Hallertau(Rules[State, Move]):
             play_card(play, seat, move)
         else:
             assert step is not None
+            if not isinstance(move, Pass):
+                close_moments(player)
             step.take(play, move)
         play.settle()
         return Outcome(after, tuple(play.events), play.revealed)

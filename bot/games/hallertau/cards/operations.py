@@ -7,7 +7,7 @@ from itertools import combinations
 
 from bot.games.hallertau.cards.expressions import amount
 from bot.games.hallertau.facts import CROPS, STABLES, Effect
-from bot.games.hallertau.steps.base import Draw, spend
+from bot.games.hallertau.steps.base import Draw
 from bot.games.hallertau.steps.buildings import AdvanceBuilding, MoveBoulders, StepBack
 from bot.games.hallertau.steps.clearing import ClearSpace, ClearTopRows, MergeWorkers
 from bot.games.hallertau.steps.effects import Context, operation
@@ -21,7 +21,7 @@ from bot.games.hallertau.steps.fields import (
     RaiseFields,
     SowFields,
 )
-from bot.games.hallertau.steps.goods import ChooseGoods, Either, GainGoods, Offer, SellFor, crop_mixes
+from bot.games.hallertau.steps.goods import ChooseGoods, Either, GainGoods, Offer, PayInstead, SellFor, crop_mixes
 from bot.games.hallertau.steps.sheep import MoveFlock
 from bot.games.hallertau.steps.spaces import SecondRow, UseSpace
 from bot.games.steps import Step
@@ -264,10 +264,4 @@ def _use_space(context: Context, effect: Effect) -> Sequence[Step]:
 
 @operation("butchery_pay_jewelry")
 def _butchery_pay_jewelry(context: Context, effect: Effect) -> Sequence[Step]:
-    """Pay 1 jewelry in place of the sheep, which is then not asked for."""
-    just = context.player.just
-    if context.player.jewelry and just.at_butchery:
-        spend(context.play, context.seat, "jewelry", 1)
-        context.play.tell("pay", _("pays 1 jewelry in place of the sheep"), context.seat, effect=True)
-        just.butchery_paid = True
-    return []
+    return [PayInstead(context.seat)]

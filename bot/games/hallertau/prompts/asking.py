@@ -35,6 +35,7 @@ QUESTIONS: dict[str, tuple[str, Text]] = {
     "RaiseOne": ("fallow", _("Which empty field moves up once more?")),
     "MoveFlock": ("move", _("Which sheep do you move on?")),
     "SellFor": ("sell", _("What do you give?")),
+    "PayInstead": ("pay", _("Do you pay 1 jewelry in place of the sheep?")),
     "PayForCard": ("pay", _("What do you pay?")),
     "StepBack": ("back", _("Which building moves back for 2 jewelry?")),
     "AdvanceBuilding": ("advance", _("Which building moves on?")),

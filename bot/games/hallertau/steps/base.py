@@ -119,8 +119,17 @@ def spend(play: HallertauPlay, seat: Seat, res: str, count: int) -> None:
         player.goods.add(res, -count)
 
 
-def settle_triggers(player: Player) -> None:
-    """Close the moment of cards that must be played right after something (rules 7.3)."""
+def close_moments(player: Player) -> None:
+    """Something else is done: what was *just* before is over (rules 7.3).
+
+    Being at the Butchery lasts until it is left.
+    """
+    just = player.just
+    player.just = Just(at_butchery=just.at_butchery, butchery_paid=just.butchery_paid)
+
+
+def end_turn(player: Player) -> None:
+    """The turn or phase ends: every moment for cards is over, and what a card demanded of this turn."""
     player.just = Just()
     player.spend_all = False
 
@@ -136,7 +145,7 @@ class TurnEnd(Step, tag="turn-end"):
 
     def run(self, play: HallertauPlay) -> None:
         """The turn is over, and with it every moment for cards."""
-        settle_triggers(play.state.players[self.seat])
+        end_turn(play.state.players[self.seat])
 
 
 class Draw(Step, tag="draw"):

@@ -12,7 +12,7 @@ from bot.games.hallertau.cards.records import CARDS, Card
 from bot.games.hallertau.cards.wording import card_words
 from bot.games.hallertau.moves import Income, Move, Pay, Play
 from bot.games.hallertau.state import Position, columns_of
-from bot.games.hallertau.steps.base import Ask, HallertauPlay
+from bot.games.hallertau.steps.base import Ask, HallertauPlay, close_moments
 from bot.games.hallertau.steps.effects import effect_steps
 from bot.games.hallertau.steps.fields import forget_harvest
 from bot.games.hallertau.steps.goods import back_one, pay
@@ -87,6 +87,8 @@ def play_card(play: HallertauPlay, seat: Seat, move: Play) -> None:
     card = CARDS[move.card]
     alternatives = _alternatives(card, state, seat)
     fresh = move.card in player.just.drawn
+    if not card.momentary:
+        close_moments(player)
     player.hand.remove(move.card)
     player.played.append(move.card)
     player.chosen, player.marked = "", -1

@@ -136,6 +136,21 @@ class SellFor(Ask, tag="sell-for"):
         gain(play, self.seat, self.get)
 
 
+class PayInstead(Ask, tag="pay-instead"):
+    """Pay 1 jewelry in place of the Butchery's sheep, which is then not asked for (card 328)."""
+
+    def options(self, state: Position) -> Sequence[Move]:
+        """With jewelry, while the Butchery waits for its price."""
+        player = state.players[self.seat]
+        open_now = player.jewelry > 0 and player.just.at_butchery and not player.just.butchery_paid
+        return [Pay((("jewelry", 1),))] if open_now else []
+
+    def do(self, play: HallertauPlay, move: Pay) -> None:
+        """Pay."""
+        pay(play, self.seat, move)
+        play.state.players[self.seat].just.butchery_paid = True
+
+
 def pay(play: HallertauPlay, seat: Seat, move: Pay) -> None:
     """Take a payment from a seat and say what it was; hand cards leave the game unseen (rules 4.3, 5.5, 7.1)."""
     player = play.state.players[seat]

@@ -21,7 +21,7 @@ from bot.games.hallertau.facts import (
 )
 from bot.games.hallertau.moves import Fallow, Move
 from bot.games.hallertau.state import Player, Position, seats_from
-from bot.games.hallertau.steps.base import Ask, HallertauPlay, TurnEnd, settle_triggers
+from bot.games.hallertau.steps.base import Ask, HallertauPlay, TurnEnd, end_turn
 from bot.games.hallertau.steps.buildings import Progress
 from bot.games.hallertau.steps.cards import TakeIncome, Window
 from bot.games.hallertau.steps.effects import effect_steps
@@ -76,7 +76,7 @@ class CloseMoments(Step, tag="close-moments"):
     def run(self, play: HallertauPlay) -> None:
         """Forget it for all seats."""
         for player in play.state.players:
-            settle_triggers(player)
+            end_turn(player)
 
 
 class Phase(Step):
@@ -347,7 +347,7 @@ class Milking(Phase, tag="phase-8"):
         state = play.state
         for seat in in_turn(state):
             player = state.players[seat]
-            settle_triggers(player)
+            end_turn(player)
             player.harvested, player.doubled = {}, []
             milk = player.have("sheep")
             if milk:

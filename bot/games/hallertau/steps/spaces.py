@@ -10,7 +10,7 @@ from bot.games.hallertau import words
 from bot.games.hallertau.facts import SPACES
 from bot.games.hallertau.moves import Exchange, Move, Place
 from bot.games.hallertau.state import Position, seats_from
-from bot.games.hallertau.steps.base import Ask, HallertauPlay, TurnEnd, gain, settle_triggers
+from bot.games.hallertau.steps.base import Ask, HallertauPlay, TurnEnd, end_turn, gain
 from bot.games.hallertau.steps.cards import Window
 from bot.games.hallertau.steps.effects import effect_steps, leavable
 from bot.games.rules import Illegal
@@ -137,7 +137,7 @@ class PlaceWorkers(Ask, tag="place-workers"):
     def do(self, play: HallertauPlay, move: Place | Exchange) -> None:
         """Place or exchange."""
         player = play.state.players[self.seat]
-        settle_triggers(player)
+        end_turn(player)
         if isinstance(move, Exchange):
             player.workers -= move.count
             text = n_("exchanges {n} worker for {n} tool", "exchanges {n} workers for {n} tools", move.count)
