@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from bot.boards.agricola.farm import farm_alt, farm_picture
-from bot.boards.agricola.scores import score_alt, score_table
 from bot.boards.agricola.table import table_alt, table_value
 from bot.boards.agricola.words import words
 from bot.boards.pictures import Line, Names, Picture, Say, shortened
+from bot.boards.scores import score_alt, score_table
 from bot.games.agricola.view import AgricolaView
 from bot.games.rules import Scores
 from bot.games.text import Seat
+
+ICONS = {
+    "fields": "field", "pastures": "fence", "grain": "grain", "vegetable": "vegetable", "sheep": "sheep",
+    "boar": "boar", "cattle": "cattle", "unused": "unused", "stables": "stable", "rooms": "house", "family": "person",
+    "begging": "begging", "improvements": "major", "bonus": "start",
+}  # fmt: skip
+"""The icons of the lines of a score."""
 
 
 class AgricolaBoards:
@@ -31,7 +38,9 @@ class AgricolaBoards:
 
     def scores(self, scores: Scores, names: Names, say: Say) -> Picture:
         """Return the table of points."""
-        return Picture("score.png", shortened(score_alt(scores, names, say)), "score", score_table(scores, names, say))
+        return Picture(
+            "score.png", shortened(score_alt(scores, names, say)), "score", score_table(scores, names, say, ICONS)
+        )
 
     def hand(self, view: AgricolaView, names: Names, say: Say) -> Picture | None:
         """The family game has no hands."""

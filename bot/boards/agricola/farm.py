@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.boards.agricola.yard import goods, people, seat_mark, yard
+from bot.boards.agricola.yard import goods, people, yard
+from bot.boards.marks import seat_mark
 from bot.boards.pictures import Names, Say
 from bot.games.agricola import words
 from bot.games.agricola.facts import MAJORS

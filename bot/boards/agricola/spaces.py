@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.boards.agricola.yard import seat_mark
+from bot.boards.marks import seat_mark
 from bot.boards.pictures import Names, Say
 from bot.games.agricola.facts import MAJORS, SPACES, SpaceFacts, spaces_in_play
 from bot.games.agricola.view import AgricolaView, RoundView, SpaceView

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.boards.agricola.spaces import major_value, round_value, space_rows
-from bot.boards.agricola.yard import goods, people, seat_mark, yard
+from bot.boards.agricola.yard import goods, people, yard
+from bot.boards.marks import seat_mark
 from bot.boards.pictures import Line, Names, Say
 from bot.games.agricola import words
 from bot.games.agricola.facts import HARVEST_ROUNDS, MAJORS

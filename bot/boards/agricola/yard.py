@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from bot.boards.pictures import Names
 from bot.games.agricola import fences
 from bot.games.agricola.view import AgricolaView, FarmView
 from rendering.agricola.values import Cell, Edge, Farm, Goods, Herd, People
-from rendering.marks import Amount, Seat
-
-
-def seat_mark(seat: int, names: Names) -> Seat:
-    """Return the mark of a seat."""
-    return Seat(seat, names.letters[seat], names.names[seat])
+from rendering.marks import Amount
 
 
 def yard(farm: FarmView, before: FarmView | None) -> Farm:

@@ -1,23 +1,19 @@
-"""The table of points."""
+"""The table of points of any game."""
 
 from __future__ import annotations
 
-from bot.boards.agricola.yard import seat_mark
+from collections.abc import Mapping
+
+from bot.boards.marks import seat_mark
 from bot.boards.pictures import Names, Say
 from bot.games.rules import Scores
 from bot.games.text import Who, _
 from rendering.marks import Pill
 from rendering.score import ScoreCell, ScoreColumn, ScoreRow, ScoreTable
 
-_ICONS = {
-    "fields": "field", "pastures": "fence", "grain": "grain", "vegetable": "vegetable", "sheep": "sheep",
-    "boar": "boar", "cattle": "cattle", "unused": "unused", "stables": "stable", "rooms": "house", "family": "person",
-    "begging": "begging", "improvements": "major", "bonus": "start",
-}  # fmt: skip
 
-
-def score_table(scores: Scores, names: Names, say: Say) -> ScoreTable:
-    """Return the points of all seats, final when there are winners or a remark."""
+def score_table(scores: Scores, names: Names, say: Say, icons: Mapping[str, str]) -> ScoreTable:
+    """Return the points of all seats, final when there are winners or a remark; `icons` by the lines' keys."""
     final = bool(scores.winners) or scores.remark is not None
     pill = None
     if len(scores.winners) == 1:
@@ -36,7 +32,7 @@ def score_table(scores: Scores, names: Names, say: Say) -> ScoreTable:
         ),
         rows=tuple(
             ScoreRow(
-                _ICONS.get(line.key, ""),
+                icons[line.key],
                 say(line.title),
                 tuple(ScoreCell(count, points) for count, points in zip(line.counts, line.points, strict=True)),
             )

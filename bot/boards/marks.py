@@ -1,0 +1,12 @@
+"""The marks of seats on the pictures of every game."""
+
+from __future__ import annotations
+
+from bot.boards.pictures import Names
+from bot.games.text import Seat
+from rendering import marks
+
+
+def seat_mark(seat: Seat, names: Names) -> marks.Seat:
+    """Return the mark of a seat."""
+    return marks.Seat(seat, names.letters[seat], names.names[seat])
