@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.chat import ending, hosting, looking, playing
+from bot.chat import ending, hand, hosting, looking, playing
 from bot.chat.call import Call
 from bot.chat.house import title
 from bot.chat.ids import NO_TABLE, Address
@@ -28,6 +28,7 @@ async def _open(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
 ACTIONS: dict[str, Action] = {
     "!open": _open,
     "!farm": looking.farm,
+    "!hand": hand.hand,
     "!board": looking.board,
     "!score": looking.score,
     "!status": looking.status,

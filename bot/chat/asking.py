@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot.chat.actions import candidates, tidy
+from bot.chat.actions import at_table, candidates, tidy
 from bot.chat.call import Ack, Call, Work, answer
 from bot.chat.looking import TEXT
 from bot.chat.words import cut, one_line
@@ -44,6 +44,15 @@ async def private(interaction: discord.Interaction[Any], work: Work, *, words: b
         await work(call)
 
     await answer(house_of(interaction), interaction, Ack.PRIVATE, noted)
+
+
+async def act_at(interaction: discord.Interaction[Any], game: str | None, action: str, *, words: bool = False) -> None:
+    """Answer a command that does one thing at a table."""
+
+    async def work(call: Call) -> None:
+        await at_table(call, game, action)
+
+    await private(interaction, work, words=words)
 
 
 def with_words(action: str, words: bool) -> str:

@@ -66,7 +66,7 @@ async def prefer(call: Call, choice: str, values: Sequence[str]) -> None:
 
 
 async def set_preference(call: Call, key: str, value: str) -> None:
-    """Store one setting: `confirm` and `desk` are yes or no, `language` a code or `auto`."""
+    """Store one setting: `confirm`, `desk` and `tell` are yes or no, `language` a code or `auto`."""
     if key == "language":
         await call.house.tables.set_preferences(call.user_id, language=None if value == "auto" else value)
         call.forget_language()
@@ -75,7 +75,7 @@ async def set_preference(call: Call, key: str, value: str) -> None:
 
 
 def settings_screen(chosen: Preferences, languages: Sequence[str], say: Speaker) -> Screen:
-    """Return the personal settings: three selects."""
+    """Return the personal settings: a select for each."""
 
     def pick(key: str, named: Text, entries: list[tuple[str, str]], now: str) -> Block:
         lines = tuple(Entry(value=value, label=label, chosen=value == now) for value, label in entries[:25])
@@ -89,6 +89,10 @@ def settings_screen(chosen: Preferences, languages: Sequence[str], say: Speaker)
         ("no", say.bare(_("Pictures for a phone"))),
         ("yes", say.bare(_("Pictures for a desk, wide and cropped"))),
     ]
+    tell = [
+        ("no", say.bare(_("Cards I asked about stand in my panel"))),
+        ("yes", say.bare(_("Call me when a card can be played of which I asked to be told"))),
+    ]
     spoken = [("auto", say.bare(_("The language of my Discord")))]
     spoken += [(code, LANGUAGES.get(code, code)) for code in languages]
     return Screen(
@@ -97,5 +101,6 @@ def settings_screen(chosen: Preferences, languages: Sequence[str], say: Speaker)
             pick("confirm", _("Confirmation"), confirm, "yes" if chosen.confirm else "no"),
             pick("language", _("Language"), spoken, chosen.language or "auto"),
             pick("desk", _("Pictures"), desk, "yes" if chosen.desk else "no"),
+            pick("tell", _("Calls about cards"), tell, "yes" if chosen.tell else "no"),
         )
     )

@@ -43,7 +43,7 @@ FAULTS: dict[int, Fault] = {
     50007: Fault(Remedy.HOMELESS, _("I cannot write to you directly.")),
     50013: Fault(
         Remedy.WITHOUT_PICTURES,
-        _("I lack a permission here. /farm check says which."),
+        _("I lack a permission here. /farm table check says which."),
     ),
     50035: Fault(Remedy.WORDS_ONLY, _("Discord refused what I wanted to show.")),
     50083: Fault(Remedy.UNARCHIVE, _("The thread is archived.")),

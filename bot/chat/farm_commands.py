@@ -7,13 +7,14 @@ from typing import Any, Literal
 import discord
 from discord import app_commands
 
-from bot.chat import ending, hosting, looking
-from bot.chat.actions import at_table, candidates, my_games, tidy
-from bot.chat.asking import GAME, WORDS, house_of, matching, meant_game, private, suggest_game, with_words
+from bot.chat import hosting, looking
+from bot.chat.actions import my_games
+from bot.chat.asking import GAME, WORDS, act_at, house_of, matching, meant_game, private, suggest_game, with_words
 from bot.chat.call import Call
+from bot.chat.card_words import card_words, find_cards, value_of
+from bot.chat.farm_groups import PersonCommands, TableCommands
 from bot.chat.house import House
 from bot.chat.localise import loc
-from bot.chat.permissions import missing, words
 from bot.chat.screens import Screen, Words
 from bot.games.rules import Rules
 from bot.games.text import Text, _
@@ -21,7 +22,6 @@ from bot.tables.values import LobbyRefusal, Refusal
 
 Asked = discord.Interaction[Any]
 Choices = list[app_commands.Choice[str]]
-YesNo = Literal["yes", "no"]
 
 
 async def _suggest_kind(interaction: Asked, typed: str) -> Choices:
@@ -42,9 +42,10 @@ async def _suggest_topic(interaction: Asked, typed: str) -> Choices:
     return matching(((topic, topic) for topic in rules.topics()), typed)
 
 
-async def _suggest_language(interaction: Asked, typed: str) -> Choices:
-    found = [(code, ending.LANGUAGES.get(code, code)) for code in house_of(interaction).languages]
-    return matching([("auto", "auto"), *found], typed)
+async def _suggest_card(interaction: Asked, typed: str) -> Choices:
+    house = house_of(interaction)
+    found = find_cards(house.games, typed, house.speaker(str(interaction.locale)))
+    return [app_commands.Choice(name=label, value=value_of(game, card)) for game, card, label in found]
 
 
 async def _rules_meant(interaction: Asked) -> Rules[Any, Any]:
@@ -79,6 +80,8 @@ class FarmCommands(app_commands.Group):
             description=loc(_("Tables: open one, join, look, end")),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
         )
+        self.add_command(TableCommands())
+        self.add_command(PersonCommands())
 
     @app_commands.command(name=loc(_("new")), description=loc(_("Open a table in this channel")))
     @app_commands.describe(
@@ -127,46 +130,28 @@ class FarmCommands(app_commands.Group):
     @app_commands.autocomplete(game=suggest_game)
     async def join(self, interaction: Asked, game: str | None = None) -> None:
         """Take a seat."""
-        await _act(interaction, game, "!join")
+        await act_at(interaction, game, "!join")
 
     @app_commands.command(name=loc(_("leave")), description=loc(_("Give your seat back before the game begins")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def leave(self, interaction: Asked, game: str | None = None) -> None:
         """Give a seat back."""
-        await _act(interaction, game, "!leave")
-
-    @app_commands.command(name=loc(_("invite")), description=loc(_("Invite somebody to your table")))
-    @app_commands.describe(person=loc(_("Whom you invite")), game=loc(GAME))
-    @app_commands.autocomplete(game=suggest_game)
-    async def invite(self, interaction: Asked, person: discord.User, game: str | None = None) -> None:
-        """Invite a person."""
-
-        async def work(call: Call) -> None:
-            await hosting.invite(call, await _lobby(call, game), [person.id])
-
-        await private(interaction, work)
-
-    @app_commands.command(name=loc(_("options")), description=loc(_("Change variant, seats and options of your table")))
-    @app_commands.describe(game=loc(GAME))
-    @app_commands.autocomplete(game=suggest_game)
-    async def options(self, interaction: Asked, game: str | None = None) -> None:
-        """Show the host's options."""
-        await _act(interaction, game, "!options")
+        await act_at(interaction, game, "!leave")
 
     @app_commands.command(name=loc(_("start")), description=loc(_("Begin the game with those who are there")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def start(self, interaction: Asked, game: str | None = None) -> None:
         """Begin."""
-        await _act(interaction, game, "!start")
+        await act_at(interaction, game, "!start")
 
     @app_commands.command(name=loc(_("cancel")), description=loc(_("Call off a table that has not begun")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def cancel(self, interaction: Asked, game: str | None = None) -> None:
         """Call off."""
-        await _act(interaction, game, "!cancel")
+        await act_at(interaction, game, "!cancel")
 
     @app_commands.command(name=loc(_("games")), description=loc(_("Your tables, those that await you first")))
     async def games(self, interaction: Asked) -> None:
@@ -184,7 +169,7 @@ class FarmCommands(app_commands.Group):
         text: bool = False,
     ) -> None:
         """Show the table."""
-        await _act(interaction, game, with_words("!board" if turn is None else f"!past {turn}", text))
+        await act_at(interaction, game, with_words("!board" if turn is None else f"!past {turn}", text))
 
     @app_commands.command(name=loc(_("farm")), description=loc(_("One farm, large: yours or another's")))
     @app_commands.describe(seat=loc(_("Letter mark of the seat")), game=loc(GAME), text=loc(WORDS))
@@ -197,28 +182,50 @@ class FarmCommands(app_commands.Group):
         text: bool = False,
     ) -> None:
         """Show a farm."""
-        await _act(interaction, game, with_words(f"!farm {seat}" if seat else "!farm", text))
+        await act_at(interaction, game, with_words(f"!farm {seat}" if seat else "!farm", text))
+
+    @app_commands.command(name=loc(_("hand")), description=loc(_("Your hand, for you alone: what can be played now")))
+    @app_commands.describe(game=loc(GAME), text=loc(WORDS))
+    @app_commands.autocomplete(game=suggest_game)
+    async def hand(self, interaction: Asked, game: str | None = None, text: bool = False) -> None:
+        """Show the person's hand."""
+        await act_at(interaction, game, with_words("!hand", text))
+
+    @app_commands.command(name=loc(_("card")), description=loc(_("Look up any card: text, cost and rulings")))
+    @app_commands.describe(card=loc(_("Name or number of the card")))
+    @app_commands.autocomplete(card=_suggest_card)
+    async def card(self, interaction: Asked, card: str) -> None:
+        """Show a card of any game."""
+
+        async def work(call: Call) -> None:
+            say = await call.speaker()
+            found = find_cards(call.house.games, card, say, most=1)
+            if not found:
+                raise Refusal(_("I know no card “{typed}”. Type a part of its name, or its number.", typed=card))
+            await looking.in_words(call, card_words(found[0][1], say))
+
+        await private(interaction, work)
 
     @app_commands.command(name=loc(_("status")), description=loc(_("Who is awaited, and since when")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def status(self, interaction: Asked, game: str | None = None) -> None:
         """Say who is awaited."""
-        await _act(interaction, game, "!status")
+        await act_at(interaction, game, "!status")
 
     @app_commands.command(name=loc(_("log")), description=loc(_("What happened so far")))
     @app_commands.describe(page=loc(_("0 is the newest page")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def log(self, interaction: Asked, page: app_commands.Range[int, 0, 99] = 0, game: str | None = None) -> None:
         """Show the log."""
-        await _act(interaction, game, f"!log {page}")
+        await act_at(interaction, game, f"!log {page}")
 
     @app_commands.command(name=loc(_("score")), description=loc(_("The points so far, by category")))
     @app_commands.describe(game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
     async def score(self, interaction: Asked, game: str | None = None, text: bool = False) -> None:
         """Show the points."""
-        await _act(interaction, game, with_words("!score", text))
+        await act_at(interaction, game, with_words("!score", text))
 
     @app_commands.command(name=loc(_("move")), description=loc(_("Make a move in words; without one, open your move")))
     @app_commands.describe(move=loc(_("The move; several with ; between them")), game=loc(GAME), text=loc(WORDS))
@@ -228,42 +235,28 @@ class FarmCommands(app_commands.Group):
     ) -> None:
         """Make a move, or open the panel."""
         moved = (move or "").strip().lstrip("!")
-        await _act(interaction, game, moved or "!open", words=text)
+        await act_at(interaction, game, moved or "!open", words=text)
 
     @app_commands.command(name=loc(_("undo")), description=loc(_("Take back your last choice of this turn")))
     @app_commands.describe(game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
     async def undo(self, interaction: Asked, game: str | None = None, text: bool = False) -> None:
         """Take back a choice."""
-        await _act(interaction, game, "undo", words=text)
-
-    @app_commands.command(name=loc(_("reset")), description=loc(_("Take back your whole turn so far")))
-    @app_commands.describe(game=loc(GAME), text=loc(WORDS))
-    @app_commands.autocomplete(game=suggest_game)
-    async def reset(self, interaction: Asked, game: str | None = None, text: bool = False) -> None:
-        """Take back the turn."""
-        await _act(interaction, game, "reset", words=text)
-
-    @app_commands.command(name=loc(_("confirm")), description=loc(_("End your turn as it stands")))
-    @app_commands.describe(game=loc(GAME), text=loc(WORDS))
-    @app_commands.autocomplete(game=suggest_game)
-    async def confirm(self, interaction: Asked, game: str | None = None, text: bool = False) -> None:
-        """End the turn."""
-        await _act(interaction, game, "confirm", words=text)
+        await act_at(interaction, game, "undo", words=text)
 
     @app_commands.command(name=loc(_("prompt")), description=loc(_("Post the current decision again")))
     @app_commands.describe(game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
     async def prompt(self, interaction: Asked, game: str | None = None, text: bool = False) -> None:
         """Post the decision again."""
-        await _act(interaction, game, "!repost", words=text)
+        await act_at(interaction, game, "!repost", words=text)
 
     @app_commands.command(name=loc(_("end")), description=loc(_("End a running game by vote, or alone in round 1")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def end(self, interaction: Asked, game: str | None = None) -> None:
         """Ask for the end."""
-        await _act(interaction, game, "!end")
+        await act_at(interaction, game, "!end")
 
     @app_commands.command(name=loc(_("rules")), description=loc(_("The short rules, by topic")))
     @app_commands.describe(topic=loc(_("What you want to know about")), game=loc(_("A table or a game")))
@@ -294,63 +287,6 @@ class FarmCommands(app_commands.Group):
 
         await private(interaction, work)
 
-    @app_commands.command(name=loc(_("settings")), description=loc(_("What you prefer, at all tables")))
-    @app_commands.describe(
-        confirm=loc(_("Ask me to confirm each turn")),
-        language=loc(_("Language of what I say to you")),
-        desk=loc(_("Pictures for a desk, wide and cropped")),
-    )
-    @app_commands.autocomplete(language=_suggest_language)
-    async def settings(
-        self, interaction: Asked, confirm: YesNo | None = None, language: str | None = None, desk: YesNo | None = None
-    ) -> None:
-        """Show or change the person's settings."""
-
-        async def work(call: Call) -> None:
-            if language is not None and language not in ("auto", *call.languages):
-                raise Refusal(_("I speak: {known}.", known=", ".join(call.languages)))
-            for key, value in (("confirm", confirm), ("language", language), ("desk", desk)):
-                if value is not None:
-                    await ending.set_preference(call, key, value)
-            await ending.settings(call, "-", ())
-
-        await private(interaction, work)
-
-    @app_commands.command(name=loc(_("check")), description=loc(_("Which permissions I lack in this channel")))
-    async def check(self, interaction: Asked) -> None:
-        """Say which permissions are missing."""
-
-        async def work(call: Call) -> None:
-            in_thread = isinstance(interaction.channel, discord.Thread)
-            lacking = missing(interaction.app_permissions, in_thread)
-            await call.tell(words(lacking, await call.speaker()))
-
-        await private(interaction, work)
-
-    @app_commands.command(name=loc(_("report")), description=loc(_("The facts that a report of a problem needs")))
-    @app_commands.describe(game=loc(GAME))
-    @app_commands.autocomplete(game=suggest_game)
-    async def report(self, interaction: Asked, game: str | None = None) -> None:
-        """Give the facts of a table."""
-        await _act(interaction, game, "!report")
-
-
-async def _act(interaction: Asked, game: str | None, action: str, *, words: bool = False) -> None:
-    async def work(call: Call) -> None:
-        await at_table(call, game, action)
-
-    await private(interaction, work, words=words)
-
-
-async def _lobby(call: Call, given: str | None) -> str:
-    """Return the lobby that is meant."""
-    if given:
-        return tidy(given)
-    meant = await candidates(call, lobby=True)
-    if len(meant) != 1:
-        raise Refusal(_("Name the table with the option game."))
-    return meant[0].id
-
 
 def _help(games: str) -> list[Text]:
     return [
@@ -359,7 +295,8 @@ def _help(games: str) -> list[Text]:
         _("The game gets its own thread. After each turn I post the table there and call whoever is next."),
         _("*Your move* opens your choices, for you alone. Try them out; nothing counts until *Confirm*."),
         _("Whoever likes to type makes the same moves with {games}, or in words with `/farm move`.", games=games),
+        _("`/farm hand` shows your cards, for you alone; `/farm card` explains any card of any game."),
         _("`/farm games` lists your tables, `/farm prompt` posts a decision again, `/farm rules` explains the rules."),
         _("Every command that shows a picture has the option `text`, which gives the same in words."),
-        _("`/farm check` says whether I lack a permission, `/farm end` ends a game early."),
+        _("`/farm table check` says whether I lack a permission, `/farm end` ends a game early."),
     ]

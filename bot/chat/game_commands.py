@@ -1,4 +1,4 @@
-"""The commands of a game, made from its verbs: one subcommand for each kind of move."""
+"""The commands of a game, made from its verbs: one subcommand for each kind of move, and those that take moves back."""
 
 from __future__ import annotations
 
@@ -18,8 +18,15 @@ from bot.games.text import Text, _
 Asked = discord.Interaction[Any]
 
 
+DRAFT_VERBS = (
+    Verb(name="undo", description=_("Take back your last choice of this turn")),
+    Verb(name="reset", description=_("Take back your whole turn so far")),
+)
+"""What every game has beside its verbs: these change the draft and are no moves."""
+
+
 def game_group(rules: Rules[Any, Any]) -> app_commands.Group:
-    """Return the command of a game with a subcommand for each verb.
+    """Return the command of a game with a subcommand for each verb, and `undo` and `reset`.
 
     Raises `ValueError` when the game has more verbs than Discord allows subcommands.
     """
@@ -29,7 +36,7 @@ def game_group(rules: Rules[Any, Any]) -> app_commands.Group:
         description=cut(_("Moves of {game}", game=game).message.format(game=game), DESCRIPTION),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
     )
-    for verb in rules.verbs:
+    for verb in (*rules.verbs, *DRAFT_VERBS):
         group.add_command(_command(verb))
     return group
 

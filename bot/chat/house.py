@@ -53,6 +53,13 @@ class House:
         """Return the picture of one farm."""
         return self.boards(info.game).farm(view, seat, self.names(info), say.bare, before=before)
 
+    def hands_out(self, snapshot: Snapshot) -> bool:
+        """Tell whether there is a hand at the table, as all can see: any seat's that holds a card."""
+        rules, state = self.rules(snapshot.info), snapshot.state
+        if state is None or not rules.cards():
+            return False
+        return any(rules.hand(state, place.seat) for place in snapshot.info.seats)
+
     def twin(self, info: GameInfo, view: Any, say: Speaker) -> str:
         """Return what the pictures show, in words."""
         return self.boards(info.game).words(view, self.names(info), say.bare)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 from discord import ui
 
-from bot.chat import ending, hosting, ids, playing
+from bot.chat import ending, hand, hosting, ids, playing
 from bot.chat.actions import ACTIONS, act, picked
 from bot.chat.call import Ack, Call, answer
 from bot.chat.ids import Address
@@ -123,8 +123,13 @@ async def _decide(call: Call, address: Address, values: tuple[str, ...]) -> None
     place = now.info.seat_of(call.user_id)
     if place is None or place.seat != address.seat:
         raise Refusal(_("That panel belongs to another seat. Open your own with Your move under the last post."))
+    ours = hand.SEATED.get(address.choice.partition(".")[0])
     if address.choice.startswith("!page-"):
         await playing.open_panel(call, address.game, page=address.page)
+    elif ours is not None:
+        await ours(call, address, values)
+    elif address.choice == hand.LIST and values:
+        await hand.chosen(call, address, values)
     else:
         await playing.press(call, address, values)
 
@@ -144,7 +149,8 @@ async def unclaimed(interaction: discord.Interaction[Any]) -> None:
         return
 
     async def work(call: Call) -> None:
-        log.warning("press %s: nothing takes the id %r", call.id, custom_id)
+        # Only the beginning of the id: what follows may name a card of a hand.
+        log.warning("press %s: nothing takes the id %r", call.id, custom_id[:12])
         await call.say(words)
 
     await answer(house, interaction, Ack.PRIVATE, work)

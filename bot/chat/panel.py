@@ -30,21 +30,29 @@ _WIDTHS = ((5, 12), (3, 22), (2, 38))
 
 
 def panel_screen(
-    panel: Panel, say: Speaker, *, sight: Shown | Words | None = None, page: int = 0, notice: str = ""
+    panel: Panel,
+    say: Speaker,
+    *,
+    sight: Shown | Words | None = None,
+    page: int = 0,
+    notice: str = "",
+    whose: str = "",
+    hand: bool = False,
 ) -> Screen:
-    """Return the panel of an awaited seat: notice, farm with the draft, what was done, the question, the choices.
+    """Return the panel of a seat: notice, farm with the draft, what was done, the question, the choices.
 
-    `sight` is the farm as a picture or in words.
+    `sight` is the farm as a picture or in words. `whose` says who is awaited, for a seat that is not but may act all
+    the same. With `hand` there is a way to the seat's cards.
     """
     assert panel.prompt is not None
     prompt = panel.prompt
     here = Address(game=panel.info.id, position=panel.position, seat=panel.seat, choice="-")
     head = [Words(f"*{notice}*")] if notice else []
-    asked = Words(_asked(panel, prompt, say))
+    asked = Words(_asked(panel, prompt, say, whose))
     if isinstance(sight, Words):
         sight = Words(cut(sight.text, max(1, TEXT_LIMIT - len(asked.text) - sum(len(one.text) for one in head))))
     shown: list[Block] = [sight] if sight else []
-    foot = _controls(panel, here, say)
+    foot = _controls(panel, here, say, hand)
     room = COMPONENTS - sum(map(cost, (*head, *shown, asked, *foot)))
     pages = leaves(_groups(prompt, here, say, 0), room, _TURNER)
     page = min(page, len(pages) - 1)
@@ -54,12 +62,11 @@ def panel_screen(
     return Screen((*head, *shown, asked, *pages[page], *turner, *foot))
 
 
-def _asked(panel: Panel, prompt: Prompt, say: Speaker) -> str:
-    lines: list[str] = []
+def _asked(panel: Panel, prompt: Prompt, say: Speaker, whose: str) -> str:
+    lines = [whose] if whose else []
     if panel.draft_events:
-        lines.append(say(_("This turn so far:")))
-        lines += [f"- {line}" for line in done_lines(panel.draft_events, say)]
-        lines = [fitted(lines, 1600, "- …")]
+        done = [f"- {line}" for line in done_lines(panel.draft_events, say)]
+        lines.append(fitted([say(_("This turn so far:")), *done], 1600, "- …"))
     lines.append(f"**{cut(say(prompt.question), 500)}**")
     lines += [say(note) for note in prompt.notes]
     lines += [line for widget in prompt.widgets for line in _details(widget, say)]
@@ -213,7 +220,7 @@ def _turner(here: Address, page: int, count: int, say: Speaker) -> tuple[Row, ..
     return (Row((back, on)),)
 
 
-def _controls(panel: Panel, here: Address, say: Speaker) -> tuple[Row, ...]:
+def _controls(panel: Panel, here: Address, say: Speaker, hand: bool) -> tuple[Row, ...]:
     presses: list[Press] = []
     if panel.partial:
         presses.append(Press(id=_at(here, "!back", 0).button(), label=say.bare(_("Back"))))
@@ -221,6 +228,8 @@ def _controls(panel: Panel, here: Address, say: Speaker) -> tuple[Row, ...]:
         presses.append(Press(id=_at(here, "!undo", 0).button(), label=say.bare(_("Undo"))))
     if panel.can_reset:
         presses.append(Press(id=_at(here, "!reset", 0).button(), label=say.bare(_("Reset"))))
+    if hand:
+        presses.append(Press(id=_at(here, "!hand", 0).button(), label=say.bare(_("My hand"))))
     if panel.turn_end:
         presses.append(Press(id=_at(here, "!confirm", 0).button(), label=say.bare(_("Confirm")), look="good"))
     return rows(presses)

@@ -10,7 +10,8 @@ from bot.chat.panel import done_screen, many_values, panel_screen
 from bot.chat.screens import Block, Screen, Shown, Words
 from bot.chat.words import Speaker, ago, cut
 from bot.games.prompts import Many
-from bot.games.text import Text, _, n_
+from bot.games.rules import InHand
+from bot.games.text import Text, _, listed, n_
 from bot.tables.values import Answer, Panel, Refusal, Snapshot, Status
 
 
@@ -18,7 +19,7 @@ async def open_panel(call: Call, game_id: str, behind: int | None = None, page: 
     """Show the person what he is asked now. `behind` is the last turn of the post the button stood under."""
     panel = await call.house.tables.panel(game_id, call.user_id)
     notice = None
-    if behind is not None and panel.info.turn > behind and panel.prompt is not None:
+    if behind is not None and panel.info.turn > behind and panel.awaited:
         late = panel.info.turn - behind
         notice = n_(
             "That post is {n} turn old; this is the decision now.",
@@ -74,11 +75,11 @@ async def show_refusal(call: Call, refusal: Refusal, page: int) -> None:
 
 async def show_answer(call: Call, game_id: str, answer: Answer, page: int) -> None:
     """Show the panel after a move: the next choice, or that the turn is done."""
-    notice = answer.notice
-    if answer.panel is not None and answer.panel.prompt is not None:
+    notice, panel = answer.notice, answer.panel
+    if panel is not None and panel.prompt is not None and (panel.awaited or panel.can_undo or not answer.committed):
         if answer.committed and notice is None:
             notice = _("Done. You go on.")
-        await show_panel(call, answer.panel, page=0 if answer.committed else page, notice=notice)
+        await show_panel(call, panel, page=0 if answer.committed else page, notice=notice)
         return
     now = await call.house.tables.look(game_id)
     say = await call.speaker(now.info)
@@ -87,9 +88,11 @@ async def show_answer(call: Call, game_id: str, answer: Answer, page: int) -> No
 
 
 async def show_panel(call: Call, panel: Panel, *, page: int = 0, notice: Text | None = None) -> None:
-    """Show a seat's panel; for a seat that is not awaited its farm and whose move it is."""
+    """Show a seat's panel; for a seat that is not awaited its farm, whose move it is, and what it may do all the same.
+
+    Above it stand `notice`, what was dropped from the draft, and the wishes that have come true.
+    """
     say = await call.speaker(panel.info)
-    notice = notice or panel.notice
     now = await call.house.tables.look(panel.info.id)
     sight: Shown | Words | None = None
     if panel.view is not None and call.words:
@@ -97,15 +100,28 @@ async def show_panel(call: Call, panel: Panel, *, page: int = 0, notice: Text | 
     elif panel.view is not None:
         before = call.house.rules(panel.info).view(now.state, panel.seat) if panel.prompt else None
         sight = Shown(call.house.farm_picture(panel.info, panel.view, panel.seat, say, before))
-    said = say(notice) if notice else ""
+    held = call.house.rules(panel.info).hand(panel.state, panel.seat)
+    words = [one for one in (notice, panel.notice, come_true(panel, held)) if one is not None]
+    said = " ".join(say(one) for one in words)
     if panel.prompt is not None:
-        await call.show(panel_screen(panel, say, sight=sight, page=page, notice=said), panel.info.id)
+        whose = "" if panel.awaited else whose_move(now, say)
+        screen = panel_screen(panel, say, sight=sight, page=page, notice=said, whose=whose, hand=bool(held))
+        await call.show(screen, panel.info.id)
         return
     blocks: list[Block] = [Words(f"*{said}*")] if said else []
     if sight:
         blocks.append(Words(cut(sight.text, 3000)) if isinstance(sight, Words) else sight)
     blocks.append(Words(whose_move(now, say)))
     await call.show(Screen(tuple(blocks)), panel.info.id)
+
+
+def come_true(panel: Panel, held: Sequence[InHand]) -> Text | None:
+    """Return a hint at the cards that have become playable and of which the seat wanted to be told so."""
+    due = {wish.card for wish in panel.wishes if wish.due}
+    cards = [one.card.title for one in held if one.card.key in due and one.reason is None]
+    if not cards:
+        return None
+    return n_("You can play {cards} now.", "You can play these now: {cards}.", len(cards), cards=listed(cards))
 
 
 def whose_move(now: Snapshot, say: Speaker) -> str:

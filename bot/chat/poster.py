@@ -157,7 +157,7 @@ async def news_of(house: House, post: Post, now: Snapshot, remark: Text | None =
     """Gather what a post tells; without `ping` nobody is mentioned."""
     turns: tuple[Turn, ...] = ()
     before: Any = None
-    pinged: tuple[Seat, ...] = ()
+    pinged: tuple[Seat, ...] = () if post.seat is None or not ping else (post.seat,)
     if post.kind != "notice":
         known = await house.tables.turns(post.game_id, first=post.first_turn)
         turns = tuple(turn for turn in known if turn.number <= post.last_turn)

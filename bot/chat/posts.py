@@ -36,12 +36,14 @@ class News(msgspec.Struct, frozen=True, kw_only=True):
 def newly_awaited(now: Snapshot, turns: Sequence[Turn]) -> tuple[Seat, ...]:
     """Return the seats that these turns made awaited and that still are: only they are mentioned, and only once.
 
-    Who made the last of the turns and goes on is looking at the table already.
+    Who made the last of the turns and goes on is looking at the table already. Turns that followed from it by
+    themselves, also of other seats, bear the same time; nobody has seen those yet.
     """
     if not turns or now.info.status is not Status.RUNNING:
         return ()
     first, last = turns[0].at, turns[-1].at
-    return tuple(one.seat for one in now.waiting if first <= one.since <= last and one.seat != turns[-1].seat)
+    acted = next(turn.seat for turn in turns if turn.at == last)
+    return tuple(one.seat for one in now.waiting if first <= one.since <= last and one.seat != acted)
 
 
 def event_lines(events: Iterable[Event], say: Speaker) -> list[str]:
@@ -65,20 +67,25 @@ def event_lines(events: Iterable[Event], say: Speaker) -> list[str]:
 def post_screen(house: House, news: News, say: Speaker) -> Screen:
     """Return the whole post: what happened, the pictures, who is next, the buttons."""
     info = news.now.info
+    if news.post.seat is not None and news.post.text is not None:
+        called = f"{say.mention(news.post.seat)} {sentence(say(news.post.text))}"
+        return Screen((Words(called), _buttons(house, news, say)))
     blocks: list[Block] = [Words(_told(house, news, say))]
     if news.now.state is not None and news.post.kind != "notice":
         blocks += [Shown(picture) for picture in _pictures(house, news, say)]
     if info.status is Status.RUNNING:
         blocks.append(Words(_foot(house, news, say)))
-    blocks.append(_buttons(news, say))
+    blocks.append(_buttons(house, news, say))
     return Screen(tuple(blocks))
 
 
 def plain_screen(house: House, news: News, say: Speaker) -> Screen:
     """Return the same post in its smallest form, for the case that Discord refuses the full one."""
+    if news.post.seat is not None:
+        return post_screen(house, news, say)
     words = say(_("{game}: turn {n}.", game=news.now.info.id, n=news.now.info.turn))
     foot = _foot(house, news, say) if news.now.info.status is Status.RUNNING else ""
-    return Screen((Words(f"{words}\n{foot}".strip()), _buttons(news, say)))
+    return Screen((Words(f"{words}\n{foot}".strip()), _buttons(house, news, say)))
 
 
 def _told(house: House, news: News, say: Speaker) -> str:
@@ -149,7 +156,7 @@ def _foot(house: House, news: News, say: Speaker) -> str:
     return "\n".join([*lines, facts])
 
 
-def _buttons(news: News, say: Speaker) -> Row:
+def _buttons(house: House, news: News, say: Speaker) -> Row:
     info = news.now.info
 
     def press(choice: str, label: Text, main: bool = False) -> Press:
@@ -159,9 +166,11 @@ def _buttons(news: News, say: Speaker) -> Row:
     more = press(f"!more.{news.post.id}", _("More"))
     if news.now.state is None:
         return Row((more,))
+    farm = press("!farm", _("My farm"))
     if info.status is not Status.RUNNING:
-        return Row((press("!farm", _("My farm")), more))
-    return Row((press("!open", _("Your move"), main=True), press("!farm", _("My farm")), more))
+        return Row((farm, more))
+    hand = (press("!hand", _("My hand")),) if house.hands_out(news.now) else ()
+    return Row((press("!open", _("Your move"), main=True), farm, *hand, more))
 
 
 def bears(post: Post, custom_ids: Iterable[str]) -> bool:

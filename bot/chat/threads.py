@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 ARCHIVE_AFTER: Final = 10080
 """Minutes until Discord hides a quiet thread: the longest it knows, a week."""
 
-_NO_THREAD = _("I could not open a thread here, so the game is played in this channel. /farm check says why.")
+_NO_THREAD = _("I could not open a thread here, so the game is played in this channel. /farm table check says why.")
 _THREAD_EXISTS = 160004
 
 

@@ -47,6 +47,11 @@ class PlainBoards:
     def scores(self, scores: Any, names: Any, say: Any) -> Picture:
         return Picture("scores.png", f"Scores {scores.totals}", "scores", scores.totals)
 
+    def hand(self, view: Any, names: Any, say: Any) -> Picture | None:
+        if not view.hand:
+            return None
+        return Picture("hand.png", f"Hand: {', '.join(view.hand)}", "hand", view.hand)
+
     def words(self, view: Any, names: Any, say: Any) -> str:
         lines = [f"Round {view.round}"]
         lines += [f"{name}: {person}" for name, person in zip(names.names, view.people, strict=True)]

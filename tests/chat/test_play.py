@@ -55,7 +55,7 @@ async def test_a_turn_by_commands(tmp_path: Path) -> None:
         panel = await it.slash(name, thread, "toy place", what="wood")
         assert "goes to wood" in text(panel)
         assert "Confirm" in labels(panel)
-        done = await it.slash(name, thread, "farm confirm")
+        done = await it.slash(name, thread, "toy confirm")
         other = next(one for one in ("ada", "bela") if one != name)
         assert text(done) == f"Done. **{other[0].upper()}** {other.title()} is next."
         await it.posted(game, thread)
@@ -115,7 +115,7 @@ async def test_confirmation_switched_off_ends_the_turn_at_once(tmp_path: Path) -
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela")
         (name,) = await it.awaited(game)
-        shown = await it.slash(name, "farm-post", "farm settings", confirm="no")
+        shown = await it.slash(name, "farm-post", "farm me settings", confirm="no")
         assert "Your settings" in text(shown)
         done = await it.slash(name, thread, "toy place", what="wood")
         assert text(done).startswith("Done.")

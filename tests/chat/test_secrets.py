@@ -26,7 +26,7 @@ async def test_draft_is_seen_by_nobody_else(tmp_path: Path) -> None:
         other = "bela" if name == "ada" else "ada"
         panel = await it.slash(name, thread, "farm move", move="place yard; build C4")
         assert "builds C4" in text(panel)
-        for command in ("board", "farm", "status", "log", "score", "prompt", "report", "move"):
+        for command in ("board", "farm", "status", "log", "score", "prompt", "table report", "move", "hand"):
             await it.slash(other, thread, f"farm {command}")
         await it.slash(other, thread, "farm board", text=True)
         await it.posted(game, thread, other)

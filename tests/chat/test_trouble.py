@@ -167,7 +167,7 @@ async def test_without_threads_the_game_is_played_in_the_channel(tmp_path: Path)
         assert "Create Public Threads" in text(answer)
         await it.press("ada", await it.card(), "Start")
         opening = await it.post("ada", "farm-post", "At the table")
-        assert "/farm check" in text(opening)
+        assert "/farm table check" in text(opening)
         panel = await it.press("ada", opening, "Your move")
         assert "Where do you place your person?" in text(panel)
 
@@ -202,7 +202,7 @@ async def test_without_a_vital_permission_no_table_is_opened(tmp_path: Path) -> 
         answer = await it.slash("ada", "farm-post", "farm new", seats=2)
         assert "Send Messages" in text(answer)
         assert await it.tables.games_of(it.user_id("ada")) == []
-        checked = await it.slash("ada", "farm-post", "farm check")
+        checked = await it.slash("ada", "farm-post", "farm table check")
         assert "Send Messages" in text(checked)
 
 

@@ -41,7 +41,10 @@ async def test_whole_game_by_commands_ends_as_the_engine_alone(tmp_path: Path) -
                     panel = await table.by_commands(turn)
                 assert panel is not None
                 assert "Confirm" in labels(panel)
-                done = await table.slash(who, table.thread, "agricola confirm" if number % 2 else "farm confirm")
+                if number % 2:
+                    done = await table.slash(who, table.thread, "agricola confirm")
+                else:
+                    done = await table.slash(who, table.thread, "farm move", move="confirm")
                 assert text(done).startswith(("Done.", "*Done."))
                 await table.posted(turn)
             await table.ended()
@@ -69,5 +72,5 @@ async def test_suggestions_stop_where_the_turn_does(tmp_path: Path) -> None:
             await table.slash(mine, table.thread, "agricola place", what="plough")
             await table.slash(mine, table.thread, "agricola plough", what="B3")
             assert "Where do you plough" in text(await table.slash(mine, table.thread, "farm undo"))
-            assert "Where do you place" in text(await table.slash(mine, table.thread, "farm reset"))
+            assert "Where do you place" in text(await table.slash(mine, table.thread, "agricola reset"))
             assert server.violations == []

@@ -1,0 +1,74 @@
+"""Cards in words: one card large for everybody, and the marks of those in a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.chat.words import Speaker, cut
+from bot.games.rules import Card, InHand, Rules
+from bot.games.text import Text, _
+
+PLAYABLE, NOT_PLAYABLE = "✅", "✖️"
+
+
+def card_words(card: Card, say: Speaker) -> str:
+    """Return a card large: its name, kind, what it says line by line, and its rulings."""
+    lines = [f"### {say(card.title)}", f"-# {say(card.kind)}", *(say(line) for line in card.lines)]
+    if card.rulings:
+        lines += [f"**{say(_('Rulings'))}**", *(f"- {say(ruling)}" for ruling in card.rulings)]
+    return "\n".join(lines)
+
+
+def standing(one: InHand) -> Text:
+    """Return whether a card can be played now, and else why not."""
+    return _("can be played now") if one.reason is None else one.reason
+
+
+def mark_line(one: InHand, say: Speaker) -> str:
+    """Return a card of a hand in one line: mark, name, and whether it can be played now."""
+    sign = PLAYABLE if one.reason is None else NOT_PLAYABLE
+    return f"{sign} **{say(one.card.title)}** · {say(standing(one))}"
+
+
+def full_lines(one: InHand, say: Speaker) -> list[str]:
+    """Return a card of a hand with all that it says, for a reader without pictures."""
+    return [mark_line(one, say), *(f"> {say(line)}" for line in one.card.lines)]
+
+
+def find_cards(
+    games: Mapping[str, Rules[Any, Any]], typed: str, say: Speaker, most: int = 25
+) -> list[tuple[str, Card, str]]:
+    """Return the cards of all games that match what was typed, as (game, card, label).
+
+    First those whose key or name is what was typed, then those that begin so, then those that contain it.
+    """
+    asked = typed.strip().lower()
+    ranked: list[list[tuple[str, Card, str]]] = [[], [], []]
+    for game, rules in games.items():
+        for card in rules.cards():
+            name = say.bare(card.title)
+            rank = _rank(asked, (value_of(game, card), card.key, name.lower()))
+            if rank is not None:
+                ranked[rank].append((game, card, label_of(card, name, say.bare(rules.title))))
+    return [found for group in ranked for found in group][:most]
+
+
+def _rank(asked: str, names: Sequence[str]) -> int | None:
+    if asked in names:
+        return 0
+    if any(name.startswith(asked) for name in names):
+        return 1
+    return 2 if any(asked in name for name in names) else None
+
+
+def value_of(game: str, card: Card) -> str:
+    """Return how a card is named in a command when it was chosen from the suggestions."""
+    return f"{game}:{card.key}"
+
+
+def label_of(card: Card, name: str, game: str) -> str:
+    """Return how a card is suggested: name, number or key where the name does not hold it, game."""
+    plain = card.key.replace("-", " ")
+    facts = [name, *([] if plain in name.lower() else [card.key]), game]
+    return cut(" · ".join(facts), 100)

@@ -1,0 +1,114 @@
+"""The groups under `/farm`: `/farm table` for what is seldom done with a table, `/farm me` for the person."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import discord
+from discord import app_commands
+
+from bot.chat import ending, hosting
+from bot.chat.actions import candidates, tidy
+from bot.chat.asking import GAME, act_at, house_of, matching, private, suggest_game
+from bot.chat.call import Call
+from bot.chat.localise import loc
+from bot.chat.permissions import missing, words
+from bot.games.text import _
+from bot.tables.values import Refusal
+
+Asked = discord.Interaction[Any]
+YesNo = Literal["yes", "no"]
+
+
+async def _suggest_language(interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
+    found = [(code, ending.LANGUAGES.get(code, code)) for code in house_of(interaction).languages]
+    return matching([("auto", "auto"), *found], typed)
+
+
+class TableCommands(app_commands.Group):
+    """Setting a table up, and finding out what is wrong with it."""
+
+    def __init__(self) -> None:
+        super().__init__(name="table", description=loc(_("Set a table up, or find out what is wrong with it")))
+
+    @app_commands.command(name=loc(_("options")), description=loc(_("Change variant, seats and options of your table")))
+    @app_commands.describe(game=loc(GAME))
+    @app_commands.autocomplete(game=suggest_game)
+    async def options(self, interaction: Asked, game: str | None = None) -> None:
+        """Show the host's options."""
+        await act_at(interaction, game, "!options")
+
+    @app_commands.command(name=loc(_("invite")), description=loc(_("Invite somebody to your table")))
+    @app_commands.describe(person=loc(_("Whom you invite")), game=loc(GAME))
+    @app_commands.autocomplete(game=suggest_game)
+    async def invite(self, interaction: Asked, person: discord.User, game: str | None = None) -> None:
+        """Invite a person."""
+
+        async def work(call: Call) -> None:
+            await hosting.invite(call, await _lobby(call, game), [person.id])
+
+        await private(interaction, work)
+
+    @app_commands.command(name=loc(_("check")), description=loc(_("Which permissions I lack in this channel")))
+    async def check(self, interaction: Asked) -> None:
+        """Say which permissions are missing."""
+
+        async def work(call: Call) -> None:
+            in_thread = isinstance(interaction.channel, discord.Thread)
+            lacking = missing(interaction.app_permissions, in_thread)
+            await call.tell(words(lacking, await call.speaker()))
+
+        await private(interaction, work)
+
+    @app_commands.command(name=loc(_("report")), description=loc(_("The facts that a report of a problem needs")))
+    @app_commands.describe(game=loc(GAME))
+    @app_commands.autocomplete(game=suggest_game)
+    async def report(self, interaction: Asked, game: str | None = None) -> None:
+        """Give the facts of a table."""
+        await act_at(interaction, game, "!report")
+
+
+class PersonCommands(app_commands.Group):
+    """What is about a person and no table."""
+
+    def __init__(self) -> None:
+        super().__init__(name="me", description=loc(_("You yourself, at all tables")))
+
+    @app_commands.command(name=loc(_("settings")), description=loc(_("What you prefer, at all tables")))
+    @app_commands.describe(
+        confirm=loc(_("Ask me to confirm each turn")),
+        language=loc(_("Language of what I say to you")),
+        desk=loc(_("Pictures for a desk, wide and cropped")),
+        tell=loc(_("Call me when a card can be played of which I asked to be told")),
+    )
+    @app_commands.autocomplete(language=_suggest_language)
+    async def settings(
+        self,
+        interaction: Asked,
+        confirm: YesNo | None = None,
+        language: str | None = None,
+        desk: YesNo | None = None,
+        tell: YesNo | None = None,
+    ) -> None:
+        """Show or change the person's settings."""
+
+        async def work(call: Call) -> None:
+            if language is not None and language not in ("auto", *call.languages):
+                raise Refusal(_("I speak: {known}.", known=", ".join(call.languages)))
+            chosen = {"confirm": confirm, "language": language, "desk": desk, "tell": tell}
+            for key, value in chosen.items():
+                if value is not None:
+                    await ending.set_preference(call, key, value)
+            await ending.settings(call, "-", ())
+
+        await private(interaction, work)
+
+
+async def _lobby(call: Call, given: str | None) -> str:
+    """Return the lobby that is meant."""
+    if given:
+        return tidy(given)
+    meant = await candidates(call, lobby=True)
+    if len(meant) != 1:
+        raise Refusal(_("Name the table with the option game."))
+    return meant[0].id
