@@ -445,8 +445,10 @@ def test_a_moment_ends_with_the_next_step() -> None:
     state = progressing("020", "1 jewelry, 1 barley")
     later = act(state, "craft carpentry jewelry", "craft brewhouse 1 barley")
     assert refused(later, "card 020")
-    between = act(holding("415", "7 tools, 4 barley, 4 hops", "310"), "card 415", "confirm")
-    assert refused(between, "card 310 tier 1")
+    state = act(holding("415", "7 tools, 14 milk", "310", "920"), "card 415")
+    assert not refused(state, "card 310 tier 2")
+    assert refused(act(state, "pass", "place clay-delivery"), "card 310 tier 2")
+    assert refused(act(state, "card 920"), "card 310 tier 2")
 
 
 def test_328_may_leave_the_jewelry() -> None:
