@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bot.boards.agricola import AgricolaBoards
+from bot.boards.hallertau import HallertauBoards
 from bot.boards.painter import Painter
 from bot.boards.pictures import Boards, Line, Names, Picture, Say
 
-_BOARDS: dict[str, Boards] = {"agricola": AgricolaBoards()}
+_BOARDS: dict[str, Boards] = {"agricola": AgricolaBoards(), "hallertau": HallertauBoards()}
 
 
 def boards_for(game: str) -> Boards:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bot.boards.pictures import Names
-from bot.games.text import Seat
 from rendering import marks
 
 
-def seat_mark(seat: Seat, names: Names) -> marks.Seat:
+def seat_mark(seat: int, names: Names) -> marks.Seat:
     """Return the mark of a seat."""
     return marks.Seat(seat, names.letters[seat], names.names[seat])

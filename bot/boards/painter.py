@@ -10,11 +10,16 @@ from rendering import score
 from rendering.agricola import farm, table
 from rendering.agricola.values import FarmPicture, Table
 from rendering.canvas import Canvas, Pictures, Tile, png
+from rendering.hallertau import board, display, hand
+from rendering.hallertau.values import Board, Display, Hand
 from rendering.score import ScoreTable
 
 _LAYOUTS: dict[type, Callable[[Any], tuple[int, tuple[list[Tile], int]]]] = {
     Table: lambda value: (table.WIDTH, table.table_tiles(value)),
     FarmPicture: lambda value: (farm.WIDTH, farm.farm_tiles(value)),
+    Board: lambda value: (board.PICTURE, board.board_tiles(value)),
+    Display: lambda value: (display.WIDTH, display.display_tiles(value)),
+    Hand: lambda value: (hand.WIDTH, hand.hand_tiles(value)),
     ScoreTable: lambda value: (score.picture_width(value), score.score_tiles(value)),
 }
 """The width and the tiles of a picture, by the type of its value."""

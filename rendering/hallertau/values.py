@@ -74,7 +74,7 @@ class Space:
 class CardSpace:
     """The card space of a quadrant: a card of ``kind`` and the rooster; ``note`` says how many cards are left.
 
-    ``empty``: no card is left to take.
+    ``empty``: no card is left to take. ``closed``: nobody can use it.
     """
 
     kind: Kind
@@ -82,12 +82,13 @@ class CardSpace:
     note: str = ""
     rows: tuple[int, ...] = (0, 0)
     empty: bool = False
+    closed: bool = False
     new: bool = False
 
     @property
     def next_row(self) -> int | None:
-        """The lowest empty row from 0 on; None when the space is full."""
-        return self.rows.index(0) if 0 in self.rows else None
+        """The lowest empty row from 0 on; None when the space is full or closed."""
+        return self.rows.index(0) if 0 in self.rows and not self.closed else None
 
 
 @dataclass(frozen=True, slots=True)

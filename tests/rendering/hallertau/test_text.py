@@ -110,6 +110,18 @@ def test_a_long_name_gives_way(count, layer):
                 assert other.box[2] <= name.box[0] + 2 or other.box[0] >= name.box[2] - 2, (name, other)
 
 
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_no_number_of_a_supply_is_cut(count, layer):
+    """Two-figure counts of everything, and "3/12" for tools that rest, stand in full."""
+    written, _ = layer
+    form = FORMS[count]
+    player = boards.late(count).players[0]
+    draw_player(Pen(Image.new("P", (form.width, form.height + 3))), player, form)
+    shown = [text for text, _ in written]
+    assert "3/12" in shown
+    assert not any(text.endswith(ELLIPSIS) and not player.seat.name.startswith(text[:2]) for text in shown)
+
+
 @pytest.mark.parametrize("form", [LARGE, SMALL])
 def test_what_a_space_does_leaves_room_for_its_workers(form):
     """The signs of every line end before the slots of that line."""
