@@ -235,7 +235,10 @@ class Player:
         """Open the panel from a post and press until a turn is confirmed; return the last panel."""
         panel = await self.it.press(self.name, post, "Your move")
         for _ in range(60):
-            custom_id, values = self._pick(choices(panel))
+            found = choices(panel)
+            if not found:
+                return panel  # a revealed secret has ended the turn
+            custom_id, values = self._pick(found)
             panel = said(await self.it.people.click(self.name, panel, custom_id, values))
             if ids.read(custom_id).choice == "!confirm":  # type: ignore[union-attr]
                 return panel

@@ -65,7 +65,11 @@ async def test_farm_has_all_parts_and_each_verb_of_a_game_is_a_subcommand() -> N
     for group in all_groups():
         if group.name != "farm":
             rules: Any = {"toy": Toy(), **GAMES}[group.name]
-            assert [command.name for command in group.commands] == [*(verb.name for verb in rules.verbs), "undo", "reset"]
+            assert [command.name for command in group.commands] == [
+                *(verb.name for verb in rules.verbs),
+                "undo",
+                "reset",
+            ]
 
 
 async def test_game_with_too_many_verbs_fails_loudly(monkeypatch: pytest.MonkeyPatch) -> None:
