@@ -133,29 +133,32 @@ def draw_card_space(pen: Pen, card: CardSpace, emptied: str, form: BoardForm) ->
     x = 14 + back.width + 14
     small = replace(form, slot=form.card * 2 // 5, pitch=form.card * 2 // 5 + 4)
     slots = width - 12 - 2 * small.pitch
-    pill = _emptied_width(emptied) + 14 if emptied else 0
-    room = slots - 14 - pill - x - form.icon - 58
+    left = slots - 14 - x - form.icon - 58
+    word = emptied
+    if emptied and text_width(card.title, "SemiBold", 24) > left - _emptied_width(word) - 14:
+        word = ""
+    room = left - (_emptied_width(word) + 14 if emptied else 0)
     above = middle - (17 if card.note else 0)
     title, size = fit(card.title, "SemiBold", 28, room, 20)
     named = ground.text(x, above, title, "SemiBold", size, ink, anchor="lm")
     if card.note:
         named = max(named, ground.text(x, middle + 17, card.note, "Medium", 25, "muted", anchor="lm", room=room))
-    x = max(x + named + 14, 250 if not pill else x + named + 14)
+    x += named + 14 if emptied else max(named + 14, 250 - x)
     x += ground.text(x, middle, "+", "Bold", 28, ink, anchor="lm") + 10
     size_ = form.icon + 8
     ground.icon("rooster", x, middle - size_ // 2, size_, FADED if full else 0.0)
     if emptied:
-        _draw_emptied(ground, emptied, slots - 12 - _emptied_width(emptied), middle)
+        _draw_emptied(ground, word, slots - 12 - _emptied_width(word), middle)
     bottom = middle + (small.slot + small.pitch) // 2
     _slots(ground, card.rows, card.next_row, small, width - 12, bottom)
 
 
 def _emptied_width(word: str) -> int:
-    return 48 + text_width(word, "SemiBold", 25) + 16
+    return 48 + text_width(word, "SemiBold", 25) + 16 if word else 52
 
 
 def _draw_emptied(pen: Pen, word: str, x: int, middle: int) -> None:
-    """Draw that workers left the quadrant when the round began."""
+    """Draw that workers left the quadrant when the round began; the sign alone without a word."""
     pen.box(x, middle - 22, _emptied_width(word), 44, 22, "slot")
     ground = pen.on("slot")
     ground.icon("worker", x + 10, middle - 16, 32, 0.5)
