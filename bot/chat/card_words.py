@@ -27,8 +27,12 @@ def standing(one: InHand) -> Text:
 
 def mark_line(one: InHand, say: Speaker) -> str:
     """Return a card of a hand in one line: mark, name, and whether it can be played now."""
-    sign = PLAYABLE if one.reason is None else NOT_PLAYABLE
-    return f"{sign} **{say(one.card.title)}** · {say(standing(one))}"
+    return f"{sign(one)} **{say(one.card.title)}** · {say(standing(one))}"
+
+
+def sign(one: InHand) -> str:
+    """Return the mark of a card that can be played now, or of one that cannot."""
+    return PLAYABLE if one.reason is None else NOT_PLAYABLE
 
 
 def full_lines(one: InHand, say: Speaker) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from bot.chat.call import Call
-from bot.chat.card_words import card_words, full_lines, mark_line, standing
+from bot.chat.card_words import card_words, full_lines, mark_line, sign, standing
 from bot.chat.chooser import OPTIONS_IN_ALL, parts
 from bot.chat.ids import Address
 from bot.chat.looking import TEXT, in_words
@@ -83,7 +83,7 @@ async def show_card(call: Call, game_id: str, key: str, notice: Text | None = No
     say = await call.speaker(panel.info)
     ready = one.reason is None and way(rules, panel, key) is not None
     wished = any(wish.card == key for wish in panel.wishes)
-    lines = [*([f"*{say(notice)}*"] if notice else []), card_words(one.card, say), mark_line(one, say)]
+    lines = [*([f"*{say(notice)}*"] if notice else []), card_words(one.card, say), f"{sign(one)} {say(standing(one))}"]
     if one.reason is None and not ready:
         lines.append(say(_("First finish what you have begun, or take it back.")))
     if wished:

@@ -233,8 +233,11 @@ class Player:
 
     async def turn(self, post: Message) -> Message:
         """Open the panel from a post and press until a turn is confirmed; return the last panel."""
-        panel = await self.it.press(self.name, post, "Your move")
-        for _ in range(60):
+        return await self.finish(await self.it.press(self.name, post, "Your move"))
+
+    async def finish(self, panel: Message) -> Message:
+        """Press on a panel until the turn is confirmed, or there is nothing more to press; return the last panel."""
+        for _ in range(90):
             found = choices(panel)
             if not found:
                 return panel  # a revealed secret has ended the turn
@@ -242,7 +245,7 @@ class Player:
             panel = said(await self.it.people.click(self.name, panel, custom_id, values))
             if ids.read(custom_id).choice == "!confirm":  # type: ignore[union-attr]
                 return panel
-        raise AssertionError("sixty presses and no end of the turn")
+        raise AssertionError("ninety presses and no end of the turn")
 
     def _pick(self, found: list[dict[str, Any]]) -> tuple[str, Any]:
         final = [part for part in found if str(part["custom_id"]).endswith(":!confirm")]
