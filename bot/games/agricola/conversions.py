@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.games.agricola import words
-from bot.games.agricola.facts import ANIMALS, CROPS, MAJORS
-from bot.games.agricola.moves import Cook, Move, Release
+from bot.games.agricola.cards.facts import key_of, title_of
+from bot.games.agricola.cards.happenings import Converted, TurnedIntoFood
+from bot.games.agricola.cards.registry import with_hook
+from bot.games.agricola.exchanges import Exchange, open_exchanges, uses
+from bot.games.agricola.facts import ANIMALS, MAJORS
+from bot.games.agricola.moves import Cook, Move, Release, Use
 from bot.games.agricola.state import Player, Position
+from bot.games.agricola.steps.reacting import announce
 from bot.games.rules import Illegal
 from bot.games.steps import Play
 from bot.games.text import Seat, _, plain
@@ -13,12 +20,7 @@ from bot.games.text import Seat, _, plain
 
 def rates(player: Player) -> dict[str, int]:
     """Return the food for one of each good that can be turned into food at any time."""
-    found = {}
-    for good in (*CROPS, *ANIMALS):
-        rate = player.raw_rate(good)
-        if rate:
-            found[good] = rate
-    return found
+    return {good: food for good, (food, _source) in player.cookers().items()}
 
 
 def crafts(player: Player) -> dict[str, tuple[str, int]]:
@@ -30,10 +32,30 @@ def crafts(player: Player) -> dict[str, tuple[str, int]]:
     }
 
 
-def most_food(state: Position, seat: Seat) -> int:
-    """Return the food that a seat could have by converting all it may convert at any time."""
+def most_food(state: Position, seat: Seat, without: dict[str, int] | None = None) -> int:
+    """Return the food that a seat could have by converting all it may convert at any time, some goods set aside.
+
+    Cards that turn several goods of one kind into food at once count; longer chains do not.
+    """
     player = state.players[seat]
-    return player.goods.food + sum(player.have(good) * rate for good, rate in rates(player).items())
+    kept = without or {}
+    known = rates(player)
+    food = player.goods.food - kept.get("food", 0)
+    bundles: dict[str, Exchange] = {}
+    for card in with_hook(player, "exchanges"):
+        for exchange in card.exchanges(card.me(state, seat)):
+            if exchange.to_food and exchange.when == "any" and not exchange.limit:
+                bundles[next(iter(exchange.gives))] = exchange
+    for good in (*known, *(good for good in bundles if good not in known)):
+        left = max(0, player.have(good) - kept.get(good, 0))
+        bundle = bundles.get(good)
+        if bundle is not None:
+            size, worth = bundle.gives[good], bundle.gets["food"]
+            if worth > size * known.get(good, 0):
+                food += left // size * worth
+                left %= size
+        food += left * known.get(good, 0)
+    return food
 
 
 def free_moves(player: Player, *, cook: bool = True, craft: bool = False) -> list[Move]:
@@ -43,10 +65,41 @@ def free_moves(player: Player, *, cook: bool = True, craft: bool = False) -> lis
         for good in rates(player):
             found.extend(Cook(good, count) for count in range(1, player.have(good) + 1))
     if craft:
-        found.extend(Cook(good, 1) for good in crafts(player))
+        found.extend(Cook(good, 1) for good in crafts(player) if Cook(good, 1) not in found)
     for number, kind in enumerate(ANIMALS):
         found.extend(Release(kind, count) for count in range(1, player.animals[number] + 1))
     return found
+
+
+def card_moves(state: Position, seat: Seat, *, feeding: bool, powers: bool) -> list[Use]:
+    """Return the exchanges of cards that are open and, with `powers`, what else cards do at any time."""
+    player = state.players[seat]
+    found = [Use(key_of(card.code), one.key) for card, one in open_exchanges(state, seat, feeding=feeding)]
+    if powers:
+        for card in with_hook(player, "powers"):
+            found += [Use(key_of(card.code), choice) for choice in card.powers(card.me(state, seat))]
+    return found
+
+
+def exchange(play: Play[Position], seat: Seat, card: Any, one: Exchange) -> None:
+    """Carry out an exchange that is open."""
+    player = play.state.players[seat]
+    for good, count in one.gives.items():
+        player.add(good, -count)
+    for good, count in one.gets.items():
+        player.add(good, count)
+    if one.limit:
+        player.remember(card.code)[f"harvest{play.state.round}"] = uses(play.state, seat, card.code) + 1
+    play.tell(
+        "exchange",
+        _("turns {goods} into {gets} ({card})", goods=words.amounts(one.gives), gets=words.amounts(one.gets),
+          card=title_of(card.code)),
+        seat,
+        card=card.code,
+    )  # fmt: skip
+    if any(good in ANIMALS for good in one.gets):
+        card.me(play.state, seat, play).house()
+    announce(play, Converted(seat=seat, origin=card.code, gives=one.gives, gets=one.gets))
 
 
 def check(player: Player, move: Cook | Release, *, cook: bool = True, craft: bool = False) -> None:
@@ -55,10 +108,10 @@ def check(player: Player, move: Cook | Release, *, cook: bool = True, craft: boo
         if not 1 <= move.count <= player.have(move.kind):
             raise Illegal(_("you have {have}", have=words.amount(move.kind, player.have(move.kind))))
         return
-    if craft and move.good in crafts(player):
-        if move.count != 1:
-            raise Illegal(_("a craft building converts one good in a harvest"))
+    if craft and move.good in crafts(player) and move.count == 1:
         return
+    if craft and move.good in crafts(player) and move.good not in rates(player):
+        raise Illegal(_("a craft building converts one good in a harvest"))
     if not cook:
         raise Illegal(_("nothing can be cooked while animals breed"))
     rate = rates(player).get(move.good)
@@ -80,10 +133,10 @@ def convert(play: Play[Position], seat: Seat, move: Cook | Release, *, craft: bo
         player.add(move.kind, -move.count)
         play.tell("release", _("lets {animals} run free", animals=words.amount(move.kind, move.count)), seat)
         return
-    rate = rates(player).get(move.good, 0)
-    if craft and move.good in crafts(player):
-        building, rate = crafts(player)[move.good]
-        player.crafted.append(building)
+    rate, source = player.cookers().get(move.good, (0, ""))
+    if craft and move.count == 1 and move.good in crafts(player):
+        source, rate = crafts(player)[move.good]
+        player.crafted.append(source)
     food = rate * move.count
     player.add(move.good, -move.count)
     player.goods.add("food", food)
@@ -100,3 +153,13 @@ def convert(play: Play[Position], seat: Seat, move: Cook | Release, *, craft: bo
         count=move.count,
         food=food,
     )
+    cooked(play, seat, move.good, move.count, food, source)
+
+
+def cooked(play: Play[Position], seat: Seat, good: str, count: int, food: int, source: str) -> None:
+    """Tell the cards that goods were turned into food, as part of the present go."""
+    player = play.state.players[seat]
+    before = dict(player.batch)
+    if not play.state.family:
+        player.batch[good] = before.get(good, 0) + count
+    announce(play, TurnedIntoFood(seat=seat, origin=source, goods={good: count}, food=food, before=before))

@@ -32,13 +32,14 @@ class SpaceFacts(msgspec.Struct, frozen=True):
     `set` says where it belongs: *board*, a player count with its action cards, or *round*. `side` limits it to the
     full or the family game. `adds` is laid on it every round, `gives` comes from the general supply at each use.
     `action` names what is done there and how the parts go together: *one*, *or*, *and_or*, *then*.
-    `occupation` is the price in food of the first, second, ... occupation played there.
+    `occupation` is the price in food of the first, second, ... occupation played there. `card` is the code of the card
+    that made the space (`set` *card*).
     """
 
     key: str
     title: str
     short: str
-    set: Literal["board", "3", "4", "5", "round"]
+    set: Literal["board", "3", "4", "5", "round", "card"]
     group: Literal["goods", "farm", "family"]
     code: str = ""
     side: Literal["both", "full", "family"] = "both"
@@ -49,6 +50,7 @@ class SpaceFacts(msgspec.Struct, frozen=True):
     action: dict[str, list[str]] = {}
     start: bool = False
     occupation: list[int] = []
+    card: str = ""
 
     def name(self) -> Text:
         """The full name."""

@@ -3,23 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 import msgspec
 
 from bot.games.agricola import scoring
-from bot.games.agricola.conversions import convert
+from bot.games.agricola.cards.dealing import DECKS, deal
+from bot.games.agricola.cards.facts import CODES
 from bot.games.agricola.facts import MAJORS, ROUNDS, STAGES, spaces_in_play, stage_cards
 from bot.games.agricola.fences import layouts
-from bot.games.agricola.moves import Arrange, Confirm, Cook, Feed, Move, Pass, Place, Release, print_move, read_move
+from bot.games.agricola.moves import (
+    Arrange,
+    Confirm,
+    Cook,
+    Feed,
+    Move,
+    Pass,
+    PayWith,
+    Place,
+    Policy,
+    Release,
+    Use,
+    print_move,
+    read_move,
+)
 from bot.games.agricola.prompts import prompt
 from bot.games.agricola.rulebook import rulebook
 from bot.games.agricola.state import Board, Farm, Goods, Player, Position, Space
 from bot.games.agricola.steps.animals import Breed, HouseAnimals
-from bot.games.agricola.steps.goods import Gain, PayFood
-from bot.games.agricola.steps.harvest import FeedFamilies, FeedFamily, FieldPhase, LetBreed
-from bot.games.agricola.steps.rounds import EndRound, Refill, ReturnHome, StartRound
-from bot.games.agricola.steps.work import Choose, PlacePerson, TurnEnd, Work, check_free, converts, free
+from bot.games.agricola.steps.choosing import Choose, check_free, do_free, free
+from bot.games.agricola.steps.entering import EnterMinor, EnterOccupation, PassOn
+from bot.games.agricola.steps.goods import Gain, PayFood, TakeLying
+from bot.games.agricola.steps.harvest import FeedFamilies, FeedFamily, FieldPhase, LetBreed, ReapFields, SkipHarvest
+from bot.games.agricola.steps.paying import Pay
+from bot.games.agricola.steps.reacting import Announce, Question, React, Then, Window
+from bot.games.agricola.steps.rounds import EndRound, GoHome, Refill, ReturnHome, StartRound, StartWork
+from bot.games.agricola.steps.turns import AskLater, TurnEnd, confirmed, decided
+from bot.games.agricola.steps.work import PlacePerson, UseSpace, Work
 from bot.games.agricola.suggestions import suggest
 from bot.games.agricola.verbs import VERBS
 from bot.games.agricola.view import AgricolaView, view
@@ -42,7 +62,9 @@ from bot.games.text import Seat, Text, _
 
 AnyStep = (
     StartRound | Refill | Work | PlacePerson | Choose | TurnEnd | ReturnHome | EndRound | HouseAnimals | PayFood | Gain
-    | FieldPhase | FeedFamilies | FeedFamily | LetBreed | Breed
+    | FieldPhase | FeedFamilies | FeedFamily | LetBreed | Breed | UseSpace | TakeLying | Announce | React | Window
+    | Then
+    | Question | Pay | AskLater | EnterOccupation | EnterMinor | PassOn | StartWork | GoHome | ReapFields | SkipHarvest
 )  # fmt: skip
 
 
@@ -51,6 +73,7 @@ class State(Position, kw_only=True):
 
     stack: list[AnyStep] = msgspec.field(default_factory=list)
     lanes: list[list[AnyStep]] = msgspec.field(default_factory=list)
+    later: list[list[AnyStep]] = msgspec.field(default_factory=list)
 
 
 _encoder = msgspec.msgpack.Encoder()
@@ -61,6 +84,9 @@ _MOVES_OF: dict[type, tuple[type, ...]] = {
     HouseAnimals: (Arrange,),
     Breed: (Arrange,),
     FeedFamily: (Feed,),
+    PayFood: (Pass,),
+    Pay: (PayWith,),
+    Question: (Use, Pass),
 }
 """The moves that a step can check; `Choose` knows its own."""
 
@@ -91,13 +117,17 @@ class Agricola(Rules[State, Move]):
     key = "agricola"
     title = _("Agricola")
     version = 1
-    variants = (Variant("family", _("Family game"), (1, 2, 3, 4, 5)),)
+    variants = (
+        Variant("family", _("Family game"), (1, 2, 3, 4, 5)),
+        Variant("full", _("Full game"), (1, 2, 3, 4, 5)),
+    )
     options = (
         SetupOption(
             "tie",
             _("Equal points"),
             (Choice("share", _("share the win")), Choice("resources", _("most building resources left wins"))),
         ),
+        SetupOption("decks", _("Decks of cards"), tuple(Choice(key, title) for key, title in DECKS.items())),
     )
     verbs = VERBS
 
@@ -111,6 +141,7 @@ class Agricola(Rules[State, Move]):
             raise RulesError(_("there is no such variant of Agricola"))
         if setup.seats not in variant.seats:
             raise RulesError(_("Agricola is for 1 to 5 players"))
+        family = variant.key == "family"
         rng = setup.seed & (1 << 64) - 1
         deck: list[str] = []
         for stage in range(1, len(STAGES) + 1):
@@ -121,13 +152,13 @@ class Agricola(Rules[State, Move]):
             food = 0 if setup.seats == 1 else START_FOOD_FIRST if seat == 0 else START_FOOD_OTHERS
             players.append(Player(goods=Goods(food=food), farm=Farm()))
         state = State(
-            family=True,
+            family=family,
             tie_break=setup.options.get("tie") == "resources",
             rng=rng,
             first=Seat(0),
             players=players,
             board=Board(
-                spaces={key: Space() for key in spaces_in_play(setup.seats, family=True)},
+                spaces={key: Space() for key in spaces_in_play(setup.seats, family=family)},
                 deck=deck,
                 revealed=[],
                 round_goods=[{} for _number in range(ROUNDS)],
@@ -136,6 +167,9 @@ class Agricola(Rules[State, Move]):
             stack=[StartRound()],
             lanes=[[] for _seat in range(setup.seats)],
         )
+        if not family:
+            state.later = [[] for _seat in range(setup.seats)]
+            deal(state, setup.options.get("decks", next(iter(DECKS))))
         play: Play[Position] = Play(state)
         play.settle()
         return Outcome(state, tuple(play.events), play.revealed)
@@ -157,8 +191,6 @@ class Agricola(Rules[State, Move]):
     def _main_moves(state: State, step: Any) -> Sequence[Move]:
         if isinstance(step, TurnEnd):
             return [Confirm()]
-        if isinstance(step, PayFood):
-            return []
         moves: Sequence[Move] = step.moves(state)
         return moves
 
@@ -176,17 +208,32 @@ class Agricola(Rules[State, Move]):
         after = _decoder.decode(_encoder.encode(state))
         play: Play[Position] = Play(after, seat)
         step = play.current[-1]
-        if isinstance(move, Cook | Release):
-            convert(play, seat, move, craft=converts(step)[1])
+        if not isinstance(move, Cook):
+            after.players[seat].batch = {}
+        if self._is_free(move, after, step):
+            do_free(play, seat, step, move)
+            if not isinstance(move, Policy):
+                decided(play)
         elif isinstance(step, TurnEnd):
             play.pop()
+            confirmed(play)
         else:
             step.take(play, move)
+            decided(play)
         play.settle()
         return Outcome(after, tuple(play.events), play.revealed)
 
+    @staticmethod
+    def _is_free(move: Move, state: State, step: Any) -> TypeGuard[Cook | Release | Use | Policy]:
+        """Whether a move is none of the step's own."""
+        if not isinstance(move, Use):
+            return isinstance(move, Cook | Release | Policy)
+        if isinstance(step, Question):
+            return step.code != CODES.get(move.card)
+        return not (isinstance(step, Choose) and any(action.allows(state, step.seat, move) for action in step.actions))
+
     def _check(self, state: State, step: Any, move: Move) -> None:
-        if isinstance(move, Cook | Release):
+        if self._is_free(move, state, step):
             check_free(state, step, move)
             return
         if isinstance(step, TurnEnd):
@@ -195,7 +242,7 @@ class Agricola(Rules[State, Move]):
             return
         if isinstance(move, Confirm):
             raise Illegal(_("your turn is not complete yet"))
-        if isinstance(step, PayFood):
+        if isinstance(step, PayFood) and not step.begs:
             raise Illegal(_("first turn goods into food to pay"))
         wanted = _MOVES_OF.get(type(step))
         if wanted is not None and not isinstance(move, wanted):
@@ -214,7 +261,7 @@ class Agricola(Rules[State, Move]):
         main = self._main_moves(state, step)
         if len(main) != 1:
             return None
-        if isinstance(step, FeedFamily) and any(isinstance(move, Cook) for move in free(state, step)):
+        if isinstance(step, FeedFamily) and any(isinstance(move, Cook | Use) for move in free(state, step)):
             return None
         return main[0]
 
@@ -223,10 +270,11 @@ class Agricola(Rules[State, Move]):
         step = waiting_step(state, seat)
         if step is None:
             raise NotYourMove(_("it is not your turn"))
-        if isinstance(step, PayFood):
-            return free(state, step)[0]
         main = self._main_moves(state, step)
-        return main[-1] if isinstance(step, Choose) and not step.must else main[0]
+        if isinstance(step, PayFood) and not main:
+            return free(state, step)[0]
+        declines = (isinstance(step, Choose) and not step.must) or (isinstance(step, Question) and step.optional)
+        return main[-1] if declines else main[0]
 
     def parse(self, state: State, seat: Seat, text: str) -> Move:
         """Read a move. Raises `Unreadable`."""

@@ -9,6 +9,7 @@ import msgspec
 
 from bot.games.agricola import fences
 from bot.games.agricola.facts import ANIMALS
+from bot.games.agricola.fields import place_name, place_named
 from bot.games.rules import Unreadable
 from bot.games.text import _, plain
 
@@ -56,7 +57,9 @@ class Fence(msgspec.Struct, frozen=True):
 
 
 class Renovate(msgspec.Struct, frozen=True):
-    """Renovate the home by one step."""
+    """Renovate the home by one step, or to the material that is named."""
+
+    to: str = ""
 
 
 class Grow(msgspec.Struct, frozen=True):
@@ -64,10 +67,41 @@ class Grow(msgspec.Struct, frozen=True):
 
 
 class Improve(msgspec.Struct, frozen=True):
-    """Buy a major improvement; `returned` is the Fireplace given back for a Cooking Hearth."""
+    """Buy a major improvement or play a minor one; `returned` are the improvements given back for it, joined by +."""
 
     card: str
     returned: str = ""
+
+
+class Occupation(msgspec.Struct, frozen=True):
+    """Play an occupation from the hand."""
+
+    card: str
+
+
+class Start(msgspec.Struct, frozen=True):
+    """Take (or keep) the starting player marker."""
+
+
+class Use(msgspec.Struct, frozen=True):
+    """Use a card, or answer what it asks."""
+
+    card: str
+    choice: str
+
+
+class Policy(msgspec.Struct, frozen=True):
+    """Say beforehand how a card's question is answered: *always* (the first choice), *never*, or *ask*."""
+
+    card: str
+    answer: str
+
+
+class PayWith(msgspec.Struct, frozen=True):
+    """Choose how something is paid; `using` are cards whose right is used up by it."""
+
+    cost: tuple[tuple[str, int], ...]
+    using: tuple[str, ...] = ()
 
 
 class Take(msgspec.Struct, frozen=True):
@@ -113,7 +147,7 @@ class Confirm(msgspec.Struct, frozen=True):
 
 Move = (
     Place | BuildRoom | BuildStable | Plough | Sow | Bake | Fence | Renovate | Grow | Improve | Take | Cook | Release
-    | Arrange | Feed | Pass | Confirm
+    | Arrange | Feed | Pass | Confirm | Occupation | Start | Use | Policy | PayWith
 )  # fmt: skip
 
 
@@ -139,17 +173,28 @@ def print_move(move: Move) -> str:
         case Plough(cell):
             return f"plough {fences.name(cell)}"
         case Sow(fields):
-            return "sow " + ", ".join(f"{fences.name(cell)} {crop}" for cell, crop in fields)
+            return "sow " + ", ".join(f"{place_name(cell)} {crop}" for cell, crop in fields)
         case Bake(grain):
             return f"bake {grain}"
         case Fence(pastures):
             return "fence " + " | ".join(cells(pasture) for pasture in pastures)
-        case Renovate():
-            return "renovate"
+        case Renovate(to):
+            return f"renovate {to}".rstrip()
         case Grow():
             return "grow"
         case Improve(card, returned):
             return f"improve {card} return {returned}" if returned else f"improve {card}"
+        case Occupation(card):
+            return f"occupation {card}"
+        case Start():
+            return "start"
+        case Use(card, choice):
+            return f"use {card} {choice}"
+        case Policy(card, answer):
+            return f"policy {card} {answer}"
+        case PayWith(cost, using):
+            goods = ", ".join(f"{count} {good}" for good, count in cost) or "nothing"
+            return f"pay {goods} using {', '.join(using)}" if using else f"pay {goods}"
         case Take(goods):
             return "take " + ", ".join(goods)
         case Cook(good, count):
@@ -209,9 +254,9 @@ def _place(rest: str) -> Move:
 def _sow(rest: str) -> Move:
     fields: dict[int, str] = {}
     for part in rest.split(","):
-        cell_text, _space, crop = part.strip().partition(" ")
-        cell = fences.cell_named(cell_text)
-        if cell is None or crop not in ("grain", "vegetable") or cell in fields:
+        place, _space, crop = part.strip().rpartition(" ")
+        cell = place_named(place.replace(" ", "-"))
+        if cell is None or crop not in ("grain", "vegetable", "wood") or cell in fields:
             raise _unreadable("sow A1 grain, A2 vegetable")
         fields[cell] = crop
     return Sow(tuple(sorted(fields.items())))
@@ -243,7 +288,37 @@ def _improve(rest: str) -> Move:
     card, _word, returned = rest.partition(" return ")
     if not card:
         raise _unreadable("improve clay-oven")
-    return Improve(card.strip().replace(" ", "-"), returned.strip().replace(" ", "-"))
+    return Improve(card.strip().replace(" ", "-"), returned.strip().replace(" + ", "+").replace(" ", "-"))
+
+
+def _occupation(rest: str) -> Move:
+    if not rest:
+        raise _unreadable("occupation woodcutter")
+    return Occupation(rest.replace(" ", "-"))
+
+
+def _use(rest: str) -> Move:
+    card, _space, choice = rest.partition(" ")
+    if not choice:
+        raise _unreadable("use turner wood")
+    return Use(card, choice.replace(" ", "-"))
+
+
+def _policy(rest: str) -> Move:
+    card, _space, answer = rest.rpartition(" ")
+    if not card or answer not in ("always", "never", "ask"):
+        raise _unreadable("policy wood-buyer never")
+    return Policy(card.replace(" ", "-"), answer)
+
+
+def _pay(rest: str) -> Move:
+    goods, _word, using = rest.partition(" using ")
+    cost = []
+    for part in goods.split(","):
+        if part.strip() not in ("nothing", ""):
+            count, good = _counted(part.strip(), "pay 2 clay, 1 reed")
+            cost.append((good, count))
+    return PayWith(tuple(cost), tuple(part.strip() for part in using.split(",") if part.strip()))
 
 
 def _take(rest: str) -> Move:
@@ -308,9 +383,14 @@ _READERS: dict[str, Callable[[str], Move]] = {
     "sow": _sow,
     "bake": lambda rest: Bake(_number(rest, "bake 2")),
     "fence": _fence,
-    "renovate": lambda rest: _alone(Renovate(), "renovate", rest),
+    "renovate": lambda rest: Renovate(rest) if rest in ("", "stone") else _alone(Renovate(), "renovate", rest),
     "grow": lambda rest: _alone(Grow(), "grow", rest),
     "improve": _improve,
+    "occupation": _occupation,
+    "start": lambda rest: _alone(Start(), "start", rest),
+    "use": _use,
+    "policy": _policy,
+    "pay": _pay,
     "take": _take,
     "cook": _cook,
     "release": _release,

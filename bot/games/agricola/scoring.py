@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.games.agricola.facts import BUILDING, MAJORS
+from bot.games.agricola.cards.registry import with_hook
+from bot.games.agricola.facts import BUILDING, CROPS, MAJORS
 from bot.games.agricola.fences import ALL_CELLS
-from bot.games.agricola.state import Player, Position
+from bot.games.agricola.state import Position
 from bot.games.rules import ScoreLine, Scores
 from bot.games.text import Seat, Text, Who, _, listed
 
@@ -46,18 +47,55 @@ def category_points(category: str, count: int) -> int:
     return steps if steps else -1
 
 
-def craft_bonus(player: Player) -> int:
+def craft_goods(state: Position, seat: Seat, good: str) -> int:
+    """Return how many of a building resource lie in front of craft buildings, those on cards that say so included."""
+    player = state.players[seat]
+    stored: int = sum(card.stored(card.me(state, seat), good) for card in with_hook(player, "stored"))
+    planted = player.planted(good) if good not in CROPS else 0
+    return player.goods.get(good) + stored + planted
+
+
+def craft_bonus(state: Position, seat: Seat) -> int:
     """Return the points for goods in front of craft buildings (rules 5, R52, R53, U4)."""
     points = 0
-    for key in player.majors:
+    for key in state.players[seat].majors:
         craft = MAJORS[key].craft
-        if craft is not None:
-            points += sum(1 for threshold in craft.bonus if player.goods.get(craft.good) >= threshold)
+        if craft is not None and not any(
+            card.takes_craft(key) for card in with_hook(state.players[seat], "takes_craft")
+        ):
+            points += sum(1 for threshold in craft.bonus if craft_goods(state, seat, craft.good) >= threshold)
     return points
 
 
-def breakdown(player: Player) -> dict[str, tuple[int | None, int]]:
-    """Return (how many, points) of each category (rules 10.1)."""
+def breakdown(state: Position, seat: Seat) -> dict[str, tuple[int | None, int]]:
+    """Return (how many, points) of each category (rules 10.1), all bonus points in one line."""
+    lines = _own_lines(state, seat)
+    if state.family:
+        return lines
+    bonus = lines["bonus"][1]
+    everybody = [_own_lines(state, Seat(number)) for number in range(len(state.players))]
+    for number, player in enumerate(state.players):
+        minus = sum(card.penalty(card.me(state, Seat(number))) for card in with_hook(player, "penalty"))
+        everybody[number]["penalty"] = (None, minus)
+    bonus += everybody[seat]["penalty"][1]
+    cancelled = [
+        sum(card.cancels(card.me(state, Seat(n)), everybody[n]) for card in with_hook(player, "cancels"))
+        for n, player in enumerate(state.players)
+    ]
+    bonus += cancelled[seat]
+    for card in with_hook(state.players[seat], "points"):
+        bonus += card.points(card.me(state, seat))
+    for owner, card in state.cards("points_for"):
+        bonus += card.points_for(card.me(state, owner), seat)
+    for owner, card in state.cards("points_last"):
+        bonus += card.points_last(card.me(state, owner), seat, everybody[seat], cancelled[seat])
+    lines["bonus"] = (None, bonus)
+    return lines
+
+
+def _own_lines(state: Position, seat: Seat) -> dict[str, tuple[int | None, int]]:
+    """What the farm itself scores."""
+    player = state.players[seat]
     farm = player.farm
     counted = {
         "fields": len(farm.fields),
@@ -79,19 +117,22 @@ def breakdown(player: Player) -> dict[str, tuple[int | None, int]]:
     result["rooms"] = (rooms, rooms * {"wood": 0, "clay": 1, "stone": 2}[farm.material])
     result["family"] = (player.people, 3 * player.people)
     result["begging"] = (player.begging, -3 * player.begging)
-    result["improvements"] = (len(player.majors), sum(MAJORS[key].points for key in player.majors))
-    result["bonus"] = (None, craft_bonus(player))
+    result["improvements"] = (
+        sum(1 for _card in player.improvements()),
+        sum(card.points for card in player.improvements()),
+    )
+    result["bonus"] = (None, craft_bonus(state, seat))
     return result
 
 
-def total(player: Player) -> int:
+def total(state: Position, seat: Seat) -> int:
     """Return all points of a player."""
-    return sum(points for _count, points in breakdown(player).values())
+    return sum(points for _count, points in breakdown(state, seat).values())
 
 
 def scores(state: Position) -> Scores:
     """Return the breakdown of all seats; winners and remark when the game is over (rules 10.3)."""
-    parts = [breakdown(player) for player in state.players]
+    parts = [breakdown(state, Seat(number)) for number in range(len(state.players))]
     lines = tuple(
         ScoreLine(
             key=key,

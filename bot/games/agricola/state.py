@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from bot.games.agricola import fences
-from bot.games.agricola.animals import Herd, fits
-from bot.games.agricola.facts import ANIMALS, MAJORS, MOST_FENCES, MOST_STABLES, SPACES, SpaceFacts
+from bot.games.agricola.animals import Herd, Holders, fits
+from bot.games.agricola.cards.facts import MINORS, Improvement
+from bot.games.agricola.cards.registry import with_hook
+from bot.games.agricola.facts import ANIMALS, CROPS, MAJORS, MOST_FENCES, MOST_STABLES, SPACES, SpaceFacts
+from bot.games.agricola.housing import Housing
 from bot.games.text import Seat
+
+RAW = "raw"
+"""What turns grain and vegetables into food without any improvement."""
 
 
 class Goods(msgspec.Struct):
@@ -122,8 +130,12 @@ class Farm(msgspec.Struct):
         return 1 + (self.stables & ~self.fenced()).bit_count()
 
 
-class Player(msgspec.Struct):
-    """One player: supply, animals (sheep, boar, cattle), farm, family and cards."""
+class Player(msgspec.Struct, omit_defaults=True):
+    """One player: supply, animals (sheep, boar, cattle), farm, family and cards.
+
+    `occupations` and `minors` are the codes of the cards in front of the player, in the order played; `memo` is what
+    each card remembers or holds, by code. `home` people may still be placed this round.
+    """
 
     goods: Goods
     farm: Farm
@@ -135,6 +147,19 @@ class Player(msgspec.Struct):
     majors: list[str] = []
     crafted: list[str] = []
     """Craft buildings used in the present harvest."""
+    occupations: list[str] = []
+    minors: list[str] = []
+    hand_occupations: list[str] = []
+    hand_minors: list[str] = []
+    memo: dict[str, dict[str, int]] = {}
+    policies: dict[str, str] = {}
+    """Answers given beforehand to a card's question, by code: *always* or *never*; else the player is asked."""
+    plots: dict[str, list[Field]] = {}
+    """What grows on the plots of cards, by code."""
+    guests: int = 0
+    """Further people to be placed in the next round."""
+    batch: dict[str, int] = {}
+    """Goods turned into food in the present go."""
 
     def herd(self) -> Herd:
         """Return the animals as (sheep, boar, cattle)."""
@@ -153,9 +178,34 @@ class Player(msgspec.Struct):
         else:
             self.goods.add(good, count)
 
+    def housing(self) -> tuple[Holders, int]:
+        """Return the holders of animals, pastures first, and the single places, as cards change them."""
+        cards = with_hook(self, "housing")
+        if not cards:
+            return self.farm.capacities(), self.farm.single_places()
+        places = Housing(self.farm)
+        for card in cards:
+            card.housing(self, places)
+        return places.holders()
+
     def houses(self, herd: Herd) -> bool:
         """Return whether the farm has a place for every animal of a herd."""
-        return fits(self.farm.capacities(), self.farm.single_places(), herd)
+        return fits(*self.housing(), herd)
+
+    def improvements(self) -> Iterator[Improvement]:
+        """Return the facts of the major and minor improvements in front of the player."""
+        for key in self.majors:
+            yield MAJORS[key]
+        for code in self.minors:
+            yield MINORS[code]
+
+    def owns(self, name: str) -> bool:
+        """Return whether a major (by key) or a hand card (by code) lies in front of the player."""
+        return name in self.majors or name in self.minors or name in self.occupations
+
+    def ovens(self) -> int:
+        """Return the number of ovens."""
+        return sum(1 for card in self.improvements() if card.oven)
 
     def rooms(self) -> int:
         """Return the number of rooms."""
@@ -163,28 +213,48 @@ class Player(msgspec.Struct):
 
     def planted(self, crop: str) -> int:
         """Return how many of a crop stand on the fields."""
-        return sum(field.count for field in self.farm.fields.values() if field.crop == crop)
+        return sum(field.count for field in self.every_field() if field.crop == crop)
+
+    def every_field(self) -> Iterator[Field]:
+        """Return the fields of the farm, then the plots of cards."""
+        yield from self.farm.fields.values()
+        for plots in self.plots.values():
+            yield from plots
+
+    def remember(self, code: str) -> dict[str, int]:
+        """Return what a card remembers, to be read and changed."""
+        return self.memo.setdefault(code, {})
+
+    def cookers(self) -> dict[str, tuple[int, str]]:
+        """Return, by good, the food for one at any time and what turns it into food (rules 7.7)."""
+        return _cookers(tuple(self.majors), tuple(self.occupations), tuple(self.minors))
 
     def raw_rate(self, good: str) -> int:
         """Return the food for one of a good at any time, 0 when it cannot be turned into food (rules 7.7)."""
-        best = 1 if good in ("grain", "vegetable") else 0
-        for key in self.majors:
-            best = max(best, MAJORS[key].cooks.get(good, 0))
-        return best
+        return self.cookers().get(good, (0, ""))[0]
+
+    def ovens_and_hearths(self) -> list[tuple[int, int, str]]:
+        """Return the bake improvements as (food for one grain, most grain; 0 for any number, key), best first."""
+        rates = [(b.food, b.most, card.key) for card in self.improvements() if (b := card.bakes) is not None]
+        return sorted(rates, reverse=True)
 
     def bakes(self) -> list[tuple[int, int]]:
         """Return the bake improvements as (food for one grain, most grain; 0 for any number), best first."""
-        rates = [(b.food, b.most) for key in self.majors if (b := MAJORS[key].bakes) is not None]
-        return sorted(rates, reverse=True)
+        return [(food, most) for food, most, _key in self.ovens_and_hearths()]
+
+    def baking(self, grain: int) -> dict[str, tuple[int, int]]:
+        """Return how baking goes on the best improvements first (rules 7.8): key -> (grain, food)."""
+        found = {}
+        for rate, most, key in self.ovens_and_hearths():
+            used = min(grain, most) if most else grain
+            if used:
+                found[key] = (used, used * rate)
+            grain -= used
+        return found
 
     def bread(self, grain: int) -> int:
         """Return the food for baking this much grain on the best improvements first (rules 7.8)."""
-        food = 0
-        for rate, most in self.bakes():
-            used = min(grain, most) if most else grain
-            food += used * rate
-            grain -= used
-        return food
+        return sum(food for _grain, food in self.baking(grain).values())
 
     def most_bread(self) -> int:
         """Return how much grain can be baked in one action."""
@@ -194,14 +264,41 @@ class Player(msgspec.Struct):
         return min(self.goods.grain, sum(most for _rate, most in limits))
 
 
-class Space(msgspec.Struct):
-    """An action space in play: what lies on it and whose people stand there."""
+@lru_cache(maxsize=4096)
+def _cookers(
+    majors: tuple[str, ...], occupations: tuple[str, ...], minors: tuple[str, ...]
+) -> dict[str, tuple[int, str]]:
+    holder = Player(goods=Goods(), farm=Farm(), majors=list(majors), occupations=list(occupations), minors=list(minors))
+    sources: list[tuple[str, dict[str, int]]] = [(RAW, dict.fromkeys(CROPS, 1))]
+    sources += [(card.key, dict(card.cooks)) for card in holder.improvements() if card.cooks]
+    for _key, rates in sources[1:]:
+        for card in with_hook(holder, "seasons"):
+            for good in rates:
+                rates[good] += card.seasons(good)
+    sources += [(card.code, card.cooks(holder)) for card in with_hook(holder, "cooks")]
+    best: dict[str, tuple[int, str]] = {}
+    for key, rates in sources:
+        for good, food in rates.items():
+            if food > best.get(good, (0, ""))[0]:
+                best[good] = food, key
+    return best
+
+
+class Space(msgspec.Struct, omit_defaults=True):
+    """An action space in play: what lies on it and whose people stand there.
+
+    `kept` is left there when the rest is taken now. A card's space has an `owner`; a space that was revealed early is
+    open to all from round `since` on.
+    """
 
     goods: dict[str, int] = {}
     people: list[int] = []
+    kept: dict[str, int] = {}
+    owner: int = -1
+    since: int = 0
 
 
-class Board(msgspec.Struct):
+class Board(msgspec.Struct, omit_defaults=True):
     """What lies in the middle of the table. `deck` is the hidden order of the round cards still to come."""
 
     spaces: dict[str, Space]
@@ -210,9 +307,11 @@ class Board(msgspec.Struct):
     round_goods: list[dict[str, dict[str, int]]]
     """For each of the 14 round spaces: seat (as text) -> goods waiting there."""
     majors: list[str]
+    minor_pile: list[str] = []
+    """Minor improvements that were not dealt, hidden, in the order in which they would be drawn."""
 
 
-class Position(msgspec.Struct, kw_only=True):
+class Position(msgspec.Struct, kw_only=True, omit_defaults=True):
     """The whole position. `stack` and `lanes` hold the steps still to be done.
 
     `first` is the seat that holds the starting player marker. `round` is 0 before the first round.
@@ -229,6 +328,17 @@ class Position(msgspec.Struct, kw_only=True):
     over: bool = False
     stack: list[Any] = []
     lanes: list[list[Any]] = []
+    later: list[list[Any]] = []
+    """For each seat, what it is asked or does when the present turn is confirmed."""
+    ahead: list[int] = []
+    """Seats that place their next person before the usual order goes on."""
+    last: int = -1
+    """The seat that placed the last person."""
+    turns: int = 0
+    """Turns begun so far, for what is possible once in a turn."""
+    decks: str = ""
+    disturbed: list[str] = []
+    """Spaces that a moved person left or came to this round: nobody moves from or to them again."""
 
     @property
     def solo(self) -> bool:
@@ -242,9 +352,19 @@ class Position(msgspec.Struct, kw_only=True):
     def food_needed(self, seat: Seat) -> int:
         """Return the food that a seat's family eats in a harvest (rules 8.2)."""
         player = self.players[seat]
-        return (player.people - player.newborn) * (3 if self.solo else 2) + player.newborn
+        need = (player.people - player.newborn) * (3 if self.solo else 2) + player.newborn
+        for card in with_hook(player, "food_needed"):
+            need = card.food_needed(card.me(self, seat), need)
+        return need
+
+    def cards(self, hook: str, first: int = 0) -> Iterator[tuple[Seat, Any]]:
+        """Return every seat's cards that answer to a hook, in turn order from a seat."""
+        if not self.family:
+            for seat in seats_from(Seat(first), len(self.players)):
+                for card in with_hook(self.players[seat], hook):
+                    yield seat, card
 
 
-def seats_from(first: Seat, count: int) -> list[Seat]:
+def seats_from(first: int, count: int) -> list[Seat]:
     """Return all seats in turn order, beginning with one."""
     return [Seat((first + step) % count) for step in range(count)]

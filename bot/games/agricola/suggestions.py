@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.agricola.moves import Cook, Improve, Move, Place, print_move
-from bot.games.agricola.prompts.labels import cook_label, improve_label, space_label
+from bot.games.agricola.cards.facts import CODES, hand_card
+from bot.games.agricola.moves import Cook, Improve, Move, Occupation, Place, Policy, Use, print_move
+from bot.games.agricola.prompts.cards import policy_label, use_label
+from bot.games.agricola.prompts.hand import improve_label
+from bot.games.agricola.prompts.labels import cook_label, space_label
 from bot.games.agricola.state import Position
+from bot.games.agricola.steps.reacting import Question
+from bot.games.steps import waiting_step
 from bot.games.text import Seat, Text, plain
 
 MOST = 25
@@ -36,8 +41,21 @@ def _label(state: Position, seat: Seat, move: Move, rest: str) -> Text:
         case Place(space):
             return space_label(state, space)
         case Improve():
-            return improve_label(move)
+            return improve_label(state, seat, move, "")
+        case Occupation(card):
+            return hand_card(CODES[card]).name()
+        case Use():
+            return _used(state, seat, move)
+        case Policy():
+            return policy_label(move)
         case Cook():
             return cook_label(state.players[seat], move)
         case _:
             return plain(rest)
+
+
+def _used(state: Position, seat: Seat, move: Use) -> Text:
+    step = waiting_step(state, seat)
+    if isinstance(step, Question) and CODES[move.card] == step.code:
+        return step.label(state, move.choice)
+    return use_label(state, seat, move)

@@ -7,12 +7,13 @@ import msgspec
 from bot.games.agricola import animals, fences
 from bot.games.agricola.facts import ANIMALS, HARVEST_ROUNDS, SUPPLY, stage_cards, stage_of
 from bot.games.agricola.moves import read_pastures
+from bot.games.agricola.prompts.hand import playable
 from bot.games.agricola.prompts.pages import page_of
 from bot.games.agricola.state import Player, Position, Space
 from bot.games.agricola.steps.harvest import FeedFamily
 from bot.games.rules import Unreadable
 from bot.games.steps import waiting_seats
-from bot.games.text import Seat
+from bot.games.text import Seat, Text
 
 
 class PastureView(msgspec.Struct, frozen=True):
@@ -30,6 +31,24 @@ class FieldView(msgspec.Struct, frozen=True):
     cell: int
     crop: str
     count: int
+
+
+class PlotView(msgspec.Struct, frozen=True):
+    """A plot on a card and what grows there."""
+
+    card: str
+    crop: str
+    count: int
+
+
+class HandView(msgspec.Struct, frozen=True):
+    """The cards in a hand, as codes, and why some minor improvements could not be played now."""
+
+    occupations: tuple[str, ...]
+    minors: tuple[str, ...]
+    closed: dict[str, Text]
+    policies: dict[str, str] = {}
+    """Answers given beforehand to the questions of own cards."""
 
 
 class FarmView(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,6 +82,16 @@ class FarmView(msgspec.Struct, frozen=True, kw_only=True):
     stables_left: int
     unused: int
     starting: bool
+    occupations: tuple[str, ...] = ()
+    minors: tuple[str, ...] = ()
+    """Cards in front of the player, as codes, in the order played."""
+    on_cards: dict[str, dict[str, int]] = {}
+    """What the cards hold or remember, by code."""
+    plots: tuple[PlotView, ...] = ()
+    card_animals: dict[str, int] = {}
+    """Animals that live on cards or are more than one in a stable or the house."""
+    hand_sizes: tuple[int, int] = (0, 0)
+    """Occupations and minor improvements in the hand."""
     planned_fences: int = 0
     planned_cells: tuple[int, ...] = ()
     planned_crops: tuple[tuple[int, str], ...] = ()
@@ -84,6 +113,8 @@ class RoundView(msgspec.Struct, frozen=True):
     possible: tuple[str, ...]
     goods: tuple[tuple[Seat, dict[str, int]], ...]
     harvest: bool
+    offers: tuple[tuple[Seat, str], ...] = ()
+    """Cards (by code) that offer something to a seat at the start of this round."""
 
 
 class AgricolaView(msgspec.Struct, frozen=True, kw_only=True):
@@ -104,6 +135,9 @@ class AgricolaView(msgspec.Struct, frozen=True, kw_only=True):
     majors: tuple[str, ...]
     farms: tuple[FarmView, ...]
     over: bool
+    hand: HandView | None = None
+    """The cards of the seat that looks; nobody else's."""
+    decks: str = ""
 
 
 def view(state: Position, seat: Seat | None, partial: str = "") -> AgricolaView:
@@ -126,7 +160,15 @@ def view(state: Position, seat: Seat | None, partial: str = "") -> AgricolaView:
         majors=tuple(state.board.majors),
         farms=tuple(farms),
         over=state.over,
+        hand=None if seat is None or state.family else _hand(state, seat),
+        decks=state.decks,
     )
+
+
+def _hand(state: Position, seat: Seat) -> HandView:
+    player = state.players[seat]
+    closed = {code: reason for code in player.hand_minors if (reason := playable(state, seat, code)) is not None}
+    return HandView(tuple(player.hand_occupations), tuple(player.hand_minors), closed, dict(player.policies))
 
 
 def _space(key: str, space: Space) -> SpaceView:
@@ -154,6 +196,12 @@ def _round(state: Position, number: int) -> RoundView:
         possible=possible,
         goods=tuple((Seat(int(seat)), dict(goods)) for seat, goods in sorted(waiting.items())),
         harvest=number in HARVEST_ROUNDS,
+        offers=tuple(
+            (Seat(seat), code)
+            for seat, player in enumerate(state.players)
+            for code, memo in player.memo.items()
+            if memo.get(f"at-{number}")
+        ),
     )
 
 
@@ -162,7 +210,15 @@ def _farm(state: Position, seat: Seat) -> FarmView:
     farm = player.farm
     pastures = farm.pastures()
     housed = _housed(player)
-    filled, singles = animals.place(farm.capacities(), farm.single_places(), housed)
+    holders, places = player.housing()
+    filled, singles = animals.place(holders, places, housed)
+    rooms = tuple(max(max(one) for one in holder) if isinstance(holder, tuple) else holder for holder in holders)
+    drawn = [0, 0, 0]
+    for kind, count in filled[: len(pastures)]:
+        if kind is not None:
+            drawn[kind] += count
+    for kind in singles[: 1 + (farm.stables & ~farm.fenced()).bit_count()]:
+        drawn[kind] += 1
     loose = fences.cells_of(farm.stables & ~farm.fenced())
     waiting = tuple(have - kept for have, kept in zip(player.animals, housed, strict=True))
     return FarmView(
@@ -174,7 +230,7 @@ def _farm(state: Position, seat: Seat) -> FarmView:
         fences=farm.fences,
         pastures=tuple(
             PastureView(tuple(fences.cells_of(cells)), room, ANIMALS[kind] if kind is not None else "", count)
-            for cells, room, (kind, count) in zip(pastures, farm.capacities(), filled, strict=True)
+            for cells, room, (kind, count) in zip(pastures, rooms, filled, strict=False)
         ),
         pet=ANIMALS[singles[0]] if singles else "",
         stable_animals=tuple((cell, ANIMALS[kind]) for cell, kind in zip(loose, singles[1:], strict=False)),
@@ -191,12 +247,20 @@ def _farm(state: Position, seat: Seat) -> FarmView:
         stables_left=4 - farm.stables.bit_count(),
         unused=farm.free().bit_count(),
         starting=state.first == seat,
+        occupations=tuple(player.occupations),
+        minors=tuple(player.minors),
+        on_cards={code: dict(memo) for code, memo in player.memo.items()},
+        plots=tuple(PlotView(code, one.crop, one.count) for code, own in player.plots.items() for one in own),
+        card_animals={
+            kind: have - shown for kind, have, shown in zip(ANIMALS, housed, drawn, strict=True) if have > shown
+        },
+        hand_sizes=(len(player.hand_occupations), len(player.hand_minors)),
     )
 
 
 def _housed(player: Player) -> animals.Herd:
     """The animals that can be drawn on the farm; all of them except while new ones wait to be arranged."""
-    return animals.frontier(player.farm.capacities(), player.farm.single_places(), player.herd())[0]
+    return animals.frontier(*player.housing(), player.herd())[0]
 
 
 def _plan(farm: FarmView, partial: str) -> FarmView:
@@ -217,7 +281,7 @@ def _plan(farm: FarmView, partial: str) -> FarmView:
     if verb == "sow":
         crops = []
         for part in rest.split(","):
-            cell_text, _space, crop = part.strip().partition(" ")
+            cell_text, _space, crop = part.strip().rpartition(" ")
             cell = fences.cell_named(cell_text)
             if cell is not None and crop:
                 crops.append((cell, crop))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gettext import NullTranslations
 
-from bot.games.agricola.actions.fencing import BuildFences
+from bot.games.agricola.fences import next_layouts
 from bot.games.agricola.prompts.fencing import fence_page
 from bot.games.agricola.state import Farm, Goods, Player
 from bot.games.prompts import Buttons, Grid, Option
@@ -13,7 +13,7 @@ from bot.games.prompts import Buttons, Grid, Option
 def page(wood: int, drawn: str) -> tuple[list[str], dict[str, Option]]:
     """Return the notes and the choices by code of a farm with two rooms and so much wood."""
     player = Player(goods=Goods(wood=wood), farm=Farm())
-    _question, notes, widgets = fence_page(player, BuildFences().layouts(player), drawn)
+    _question, notes, widgets = fence_page(player, next_layouts(0, player.farm.unfenceable(), wood), drawn)
     shown = [widget for widget in widgets if isinstance(widget, Grid | Buttons)]
     said = [note.say(NullTranslations(), str) for note in notes]
     return said, {option.code: option for widget in shown for option in widget.options}

@@ -8,15 +8,16 @@ from bot.games.agricola.actions.base import Action
 from bot.games.agricola.actions.building import RenovateHome, Rooms, Stables
 from bot.games.agricola.actions.farming import BakeBread, PloughField, SowFields
 from bot.games.agricola.actions.fencing import BuildFences
-from bot.games.agricola.actions.improving import BuyMajor, GrowFamily
+from bot.games.agricola.actions.improving import BuyMajor, GrowFamily, PlayOccupation, TakeStart
 from bot.games.agricola.actions.taking import Market, TakeAll, TakeGoods
+from bot.games.agricola.facts import SpaceFacts
 
 AnyAction = (
     Rooms | Stables | PloughField | SowFields | BakeBread | BuildFences | RenovateHome | BuyMajor | GrowFamily
-    | TakeGoods | TakeAll | Market
+    | TakeGoods | TakeAll | Market | PlayOccupation | TakeStart
 )  # fmt: skip
 
-NAMED: dict[str, Action | None] = {
+NAMED: dict[str, Action] = {
     "rooms": Rooms(),
     "one-room": Rooms(1),
     "stables": Stables(),
@@ -33,16 +34,16 @@ NAMED: dict[str, Action | None] = {
     "one-good": TakeGoods(1),
     "two-goods": TakeGoods(2),
     "market": Market(),
-    "minor": None,
+    "minor": BuyMajor(kind="minor"),
+    "start": TakeStart(),
+    "occupation": PlayOccupation(),
 }
 
 
-def named(name: str, space: str) -> Action | None:
-    """Return a fresh action by its name in the table of spaces; None for one that needs hand cards in the family game.
-
-    Raises `KeyError` for an unknown name.
-    """
+def named(name: str, facts: SpaceFacts) -> Action:
+    """Return a fresh action by its name in the table of spaces. Raises `KeyError` for an unknown name."""
     if name == "take-all":
-        return TakeAll(space)
-    maker = NAMED[name]
-    return None if maker is None else msgspec.structs.replace(maker)
+        return TakeAll(facts.key, origin=facts.key)
+    if name == "occupation":
+        return PlayOccupation(tuple(facts.occupation), origin=facts.key)
+    return msgspec.structs.replace(NAMED[name], origin=facts.key)

@@ -17,8 +17,10 @@ from bot.games.text import Seat, Text, _
 AgricolaPlay = Play[Position]
 
 
-class Action(msgspec.Struct, tag=True):
-    """A kind of action with its limits."""
+class Action(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
+    """A kind of action with its limits; `origin` is the space (key) or card (code) that grants it."""
+
+    origin: str = ""
 
     def possible(self, state: Position, seat: Seat) -> bool:
         """Return whether the seat could do it now, conversions to food included."""
@@ -65,4 +67,4 @@ def short(missing: dict[str, int]) -> Text:
 
 def shortage(player: Player, cost: dict[str, int]) -> dict[str, int]:
     """Return what is missing to pay a cost."""
-    return {good: count - player.goods.get(good) for good, count in cost.items() if player.goods.get(good) < count}
+    return {good: count - player.have(good) for good, count in cost.items() if player.have(good) < count}

@@ -4,42 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from bot.games.agricola import fences, words
 from bot.games.agricola.actions.base import Action, AgricolaPlay, short, shortage
+from bot.games.agricola.cards.happenings import BuiltRoom, BuiltStable, Renovated
+from bot.games.agricola.cards.registry import with_hook
 from bot.games.agricola.moves import BuildRoom, BuildStable, Move, Renovate
 from bot.games.agricola.state import Player, Position
+from bot.games.agricola.steps.paying import Price, charge, cheapest, payable
+from bot.games.agricola.steps.reacting import announce
 from bot.games.text import Seat, Text, _, plain
 
 ROOM_COST = 5
 ROOM_REED = 2
+STABLE_WOOD = 2
 
 
 class Rooms(Action, tag="rooms"):
-    """Build rooms: 5 of the home's material and 2 reed each (rules 7.1)."""
+    """Build rooms: 5 of the home's material and 2 reed each (rules 7.1); a card may grant them `free`."""
 
     left: int = fences.CELLS
+    free: bool = False
 
-    def cost(self, player: Player) -> dict[str, int]:
+    def price(self, player: Player) -> Price:
         """Return the price of one room."""
-        return {player.farm.material: ROOM_COST, "reed": ROOM_REED}
+        home = player.farm.material
+        base = {} if self.free else {home: ROOM_COST, "reed": ROOM_REED}
+        return Price(kind="room", base=(base,), home=home, old=home, origin=self.origin)
 
     def possible(self, state: Position, seat: Seat) -> bool:
         """Rules 7.1."""
         player = state.players[seat]
-        return self.left > 0 and player.goods.covers(self.cost(player)) and bool(player.farm.room_places())
+        return self.left > 0 and bool(player.farm.room_places()) and bool(payable(state, seat, self.price(player)))
 
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 7.1."""
         player = state.players[seat]
-        missing = shortage(player, self.cost(player))
+        cost = cheapest(state, seat, self.price(player))
+        missing = shortage(player, cost)
         if missing:
-            return _("a room costs {cost}: {short}", cost=words.amounts(self.cost(player)), short=short(missing))
+            return _("a room costs {cost}: {short}", cost=words.amounts(cost), short=short(missing))
         return _("a room must lie on an empty space beside one of your rooms")
 
     def briefly(self, state: Position, seat: Seat) -> Text:
         """What is short for a room."""
         player = state.players[seat]
-        missing = shortage(player, self.cost(player))
+        missing = shortage(player, cheapest(state, seat, self.price(player)))
         return short(missing) if missing else _("no place for a room")
 
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
@@ -55,38 +66,42 @@ class Rooms(Action, tag="rooms"):
     def do(self, play: AgricolaPlay, seat: Seat, move: BuildRoom) -> None:
         """Rules 7.1."""
         player = play.state.players[seat]
-        cost = self.cost(player)
-        player.goods.pay(cost)
+        found = payable(play.state, seat, self.price(player))
         player.farm.rooms |= 1 << move.cell
-        play.tell(
-            "room",
-            _("builds a room on {cell} for {cost}", cell=plain(fences.name(move.cell)), cost=words.amounts(cost)),
-            seat,
-            cell=move.cell,
-        )
+        announce(play, BuiltRoom(seat=seat, origin=self.origin, cell=move.cell))
+        cost = charge(play, seat, found)
+        cell = plain(fences.name(move.cell))
+        text = _("builds a room on {cell}", cell=cell)
+        if cost is not None and not self.free:
+            text = _("builds a room on {cell} for {cost}", cell=cell, cost=cost)
+        play.tell("room", text, seat, cell=move.cell)
 
     def again(self) -> Action | None:
         """As many as wanted, up to the limit of the space."""
-        return Rooms(self.left - 1) if self.left > 1 else None
+        return msgspec.structs.replace(self, left=self.left - 1) if self.left > 1 else None
 
 
 class Stables(Action, tag="stables"):
     """Build stables at a price in wood (rules 7.6)."""
 
     left: int = 4
-    wood: int = 2
+    wood: int = STABLE_WOOD
+
+    def price(self) -> Price:
+        """Return the price of one stable."""
+        return Price(kind="stable", base=({"wood": self.wood},), origin=self.origin)
 
     def possible(self, state: Position, seat: Seat) -> bool:
         """Rules 7.6."""
         player = state.players[seat]
-        return self.left > 0 and player.goods.wood >= self.wood and bool(player.farm.stable_places())
+        return self.left > 0 and bool(player.farm.stable_places()) and bool(payable(state, seat, self.price()))
 
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 7.6."""
         player = state.players[seat]
-        if player.goods.wood < self.wood:
-            cost = {"wood": self.wood}
-            return _("a stable costs {cost}: {short}", cost=words.amounts(cost), short=short(shortage(player, cost)))
+        cost = cheapest(state, seat, self.price())
+        if missing := shortage(player, cost):
+            return _("a stable costs {cost}: {short}", cost=words.amounts(cost), short=short(missing))
         if player.farm.stables.bit_count() >= 4:
             return _("all 4 of your stables are built")
         return _("a stable must lie on an empty space or in a pasture without one")
@@ -104,55 +119,68 @@ class Stables(Action, tag="stables"):
     def do(self, play: AgricolaPlay, seat: Seat, move: BuildStable) -> None:
         """Rules 7.6."""
         player = play.state.players[seat]
-        player.goods.add("wood", -self.wood)
+        found = payable(play.state, seat, self.price())
         player.farm.stables |= 1 << move.cell
-        play.tell(
-            "stable",
-            _(
-                "builds a stable on {cell} for {cost}",
-                cell=plain(fences.name(move.cell)),
-                cost=words.amount("wood", self.wood),
-            ),
-            seat,
-            cell=move.cell,
-        )
+        number = player.farm.stables.bit_count()
+        announce(play, BuiltStable(seat=seat, origin=self.origin, cell=move.cell, number=number))
+        cost = charge(play, seat, found)
+        cell = plain(fences.name(move.cell))
+        text = _("builds a stable on {cell}", cell=cell)
+        if cost is not None and self.wood:
+            text = _("builds a stable on {cell} for {cost}", cell=cell, cost=cost)
+        play.tell("stable", text, seat, cell=move.cell)
 
     def again(self) -> Action | None:
         """As many as wanted, up to the limit of the space."""
-        return Stables(self.left - 1, self.wood) if self.left > 1 else None
+        return msgspec.structs.replace(self, left=self.left - 1) if self.left > 1 else None
 
 
 class RenovateHome(Action, tag="renovate"):
-    """Renovate all rooms by one step (rules 7.2)."""
+    """Renovate all rooms by one step (rules 7.2); a card may allow wood to stone at once."""
 
-    def cost(self, player: Player) -> dict[str, int] | None:
-        """Return the price, None for a stone house."""
-        better = {"wood": "clay", "clay": "stone"}.get(player.farm.material)
-        return None if better is None else {better: player.rooms(), "reed": 1}
+    to: str = ""
+    """The only material allowed, empty for any."""
+
+    def prices(self, state: Position, seat: Seat) -> dict[str, Price]:
+        """Return, by new material, the price; empty for a stone house."""
+        player = state.players[seat]
+        old = player.farm.material
+        targets = {"wood": ["clay"], "clay": ["stone"]}.get(old, [])
+        for card in with_hook(player, "renovates_to"):
+            targets += [new for new in card.renovates_to(card.me(state, seat), self.origin) if new not in targets]
+        return {
+            new: Price(
+                kind="renovation", base=({new: player.rooms(), "reed": 1},), home=new, old=old, origin=self.origin
+            )
+            for new in targets
+            if new != old and self.to in ("", new)
+        }
 
     def possible(self, state: Position, seat: Seat) -> bool:
         """Rules 7.2."""
-        player = state.players[seat]
-        cost = self.cost(player)
-        return cost is not None and player.goods.covers(cost)
+        return any(payable(state, seat, price) for price in self.prices(state, seat).values())
 
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 7.2, R34."""
         player = state.players[seat]
-        cost = self.cost(player)
-        if cost is None:
+        prices = self.prices(state, seat)
+        if not prices:
             return _("you live in a stone house already")
+        cost = cheapest(state, seat, next(iter(prices.values())))
         return _("renovation costs {cost}: {short}", cost=words.amounts(cost), short=short(shortage(player, cost)))
 
     def briefly(self, state: Position, seat: Seat) -> Text:
         """What is short for it."""
-        player = state.players[seat]
-        cost = self.cost(player)
-        return self.why_not(state, seat) if cost is None else short(shortage(player, cost))
+        prices = self.prices(state, seat)
+        if not prices:
+            return self.why_not(state, seat)
+        return short(shortage(state.players[seat], cheapest(state, seat, next(iter(prices.values())))))
 
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
-        """The one renovation."""
-        return [Renovate()] if self.possible(state, seat) else []
+        """One renovation for each material that can be had, the next step first."""
+        found = [new for new, price in self.prices(state, seat).items() if payable(state, seat, price)]
+        usual = {"wood": "clay", "clay": "stone"}.get(state.players[seat].farm.material)
+        return [Renovate("" if new == usual else new) for new in found]
 
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
         """Renovation only."""
@@ -161,16 +189,13 @@ class RenovateHome(Action, tag="renovate"):
     def do(self, play: AgricolaPlay, seat: Seat, move: Renovate) -> None:
         """Rules 7.2."""
         player = play.state.players[seat]
-        cost = self.cost(player)
-        assert cost is not None
-        player.goods.pay(cost)
-        player.farm.material = "clay" if player.farm.material == "wood" else "stone"
-        play.tell(
-            "renovate",
-            _(
-                "renovates to a {home} for {cost}",
-                home=words.MATERIALS[player.farm.material],
-                cost=words.amounts(cost),
-            ),
-            seat,
-        )
+        old = player.farm.material
+        new = move.to or {"wood": "clay", "clay": "stone"}[old]
+        found = payable(play.state, seat, self.prices(play.state, seat)[new])
+        player.farm.material = new
+        announce(play, Renovated(seat=seat, origin=self.origin, old=old, new=new))
+        cost = charge(play, seat, found)
+        text = _("renovates to a {home}", home=words.MATERIALS[new])
+        if cost is not None:
+            text = _("renovates to a {home} for {cost}", home=words.MATERIALS[new], cost=cost)
+        play.tell("renovate", text, seat)

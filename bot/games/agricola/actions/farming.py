@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+
+import msgspec
 
 from bot.games.agricola import fences, words
 from bot.games.agricola.actions.base import Action, AgricolaPlay
+from bot.games.agricola.cards.happenings import Baked, Ploughed, Sowed
+from bot.games.agricola.cards.registry import with_hook
+from bot.games.agricola.fields import place_name, plot, plots_of
 from bot.games.agricola.moves import Bake, Move, Plough, Sow
-from bot.games.agricola.state import Field, Position
+from bot.games.agricola.state import Field, Player, Position
+from bot.games.agricola.steps.reacting import announce
 from bot.games.rules import Illegal
 from bot.games.text import Seat, Text, _, plain
 
+SOWN = {"grain": 3, "vegetable": 2, "wood": 3}
+"""How many lie on a field that has been sown with one (rules 7.4); wood is sown on cards only, like grain."""
+
 
 class PloughField(Action, tag="plough"):
-    """Plough 1 field (rules 7.3)."""
+    """Plough 1 field (rules 7.3); cards may grant more."""
+
+    left: int = 1
 
     def possible(self, state: Position, seat: Seat) -> bool:
         """Rules 7.3."""
-        return bool(state.players[seat].farm.field_places())
+        return self.left > 0 and bool(state.players[seat].farm.field_places())
 
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 7.3."""
@@ -27,6 +38,8 @@ class PloughField(Action, tag="plough"):
 
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
         """One move for each place."""
+        if self.left <= 0:
+            return []
         return [Plough(cell) for cell in fences.cells_of(state.players[seat].farm.field_places())]
 
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
@@ -39,33 +52,88 @@ class PloughField(Action, tag="plough"):
         farm.fields[move.cell] = Field()
         farm.fields = dict(sorted(farm.fields.items()))
         play.tell("plough", _("ploughs {cell}", cell=plain(fences.name(move.cell))), seat, cell=move.cell)
+        announce(play, Ploughed(seat=seat, origin=self.origin, cell=move.cell))
+
+    def again(self) -> Action | None:
+        """As many as a card grants."""
+        return msgspec.structs.replace(self, left=self.left - 1) if self.left > 1 else None
+
+
+def empty_places(player: Player) -> dict[int, tuple[str, ...]]:
+    """Return the places that can be sown, plots of cards first, with the crops that they take."""
+    found: dict[int, tuple[str, ...]] = {}
+    for card in with_hook(player, "plots"):
+        own = player.plots.get(card.code, [])
+        for place, field in zip(plots_of(card.code), own, strict=False):
+            if not field.count:
+                found[place] = plot(place).crops
+    for cell in player.farm.empty_fields():
+        found[cell] = ("grain", "vegetable")
+    return found
 
 
 class SowFields(Action, tag="sow"):
-    """Sow any number of empty fields (rules 7.4)."""
+    """Sow any number of empty fields (rules 7.4).
+
+    A card may restrict it: only these `crops`, at `most` so many places, `stack` instead of the usual number on each,
+    and not the plots of cards that do not count as fields for it (`plots`: codes that may be sown; None for all).
+    """
+
+    crops: tuple[str, ...] = ("grain", "vegetable", "wood")
+    most: int = fences.CELLS * 2
+    stack: int = 0
+    plots: tuple[str, ...] | None = None
+
+    def places(self, player: Player) -> dict[int, tuple[str, ...]]:
+        """Return the places that can be sown now, with the crops that may go there."""
+        found = {}
+        for place, crops in empty_places(player).items():
+            if place >= fences.CELLS and self.plots is not None and plot(place).code not in self.plots:
+                continue
+            allowed = tuple(crop for crop in crops if crop in self.crops)
+            if allowed:
+                found[place] = allowed
+        return found
 
     def possible(self, state: Position, seat: Seat) -> bool:
         """Rules 7.4."""
         player = state.players[seat]
-        return bool(player.farm.empty_fields()) and player.goods.grain + player.goods.vegetable > 0
+        return any(any(player.goods.get(crop) for crop in crops) for crops in self.places(player).values())
 
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 7.4."""
-        if not state.players[seat].farm.empty_fields():
+        if not self.places(state.players[seat]):
             return _("you have no empty field to sow")
         return _("you have neither grain nor vegetables to sow")
 
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
-        """One move for each number of grain and vegetables; which empty field holds which does not matter."""
+        """One move for each number of each crop; plots that take nothing else are sown first."""
         player = state.players[seat]
-        empty = player.farm.empty_fields()
+        places = self.places(player)
+        fixed = {crop: [p for p, crops in places.items() if crops == (crop,)] for crop in SOWN}
+        both = [p for p, crops in places.items() if len(crops) > 1]
         found: list[Move] = []
-        for grain in range(min(len(empty), player.goods.grain) + 1):
-            for vegetable in range(min(len(empty) - grain, player.goods.vegetable) + 1):
-                if grain + vegetable:
-                    crops = ["grain"] * grain + ["vegetable"] * vegetable
-                    found.append(Sow(tuple(zip(empty, crops, strict=False))))
+        for counts in self._counts(player, fixed, len(both)):
+            free = iter(both)
+            sown = [
+                (fixed[crop][n] if n < len(fixed[crop]) else next(free), crop)
+                for crop, count in counts.items()
+                for n in range(count)
+            ]
+            found.append(Sow(tuple(sorted(sown))))
         return found
+
+    def _counts(self, player: Player, fixed: dict[str, list[int]], both: int) -> Iterator[dict[str, int]]:
+        """Every number of grain, vegetables and wood that finds places."""
+        room = {crop: len(own) + (both if crop in self.crops and crop != "wood" else 0) for crop, own in fixed.items()}
+        for grain in range(min(room["grain"], player.goods.grain) + 1):
+            over = max(0, grain - len(fixed["grain"]))
+            for vegetable in range(min(room["vegetable"], player.goods.vegetable) + 1):
+                if over + max(0, vegetable - len(fixed["vegetable"])) > both:
+                    break
+                for wood in range(min(room["wood"], player.goods.wood) + 1):
+                    if 0 < grain + vegetable + wood <= self.most:
+                        yield {"grain": grain, "vegetable": vegetable, "wood": wood}
 
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
         """Sowing only."""
@@ -74,12 +142,16 @@ class SowFields(Action, tag="sow"):
     def check(self, state: Position, seat: Seat, move: Sow) -> None:
         """Rules 7.4."""
         player = state.players[seat]
-        empty = player.farm.empty_fields()
-        for cell, _crop in move.fields:
-            if cell not in empty:
-                raise Illegal(_("{cell} is no empty field of yours", cell=plain(fences.name(cell))))
-        for crop in ("grain", "vegetable"):
-            count = sum(1 for _cell, sown in move.fields if sown == crop)
+        places = self.places(player)
+        for place, crop in move.fields:
+            if place not in places:
+                raise Illegal(_("{cell} is no empty field of yours", cell=plain(place_name(place))))
+            if crop not in places[place]:
+                raise Illegal(
+                    _("{crop} cannot be sown on {cell}", crop=words.NAMES[crop], cell=plain(place_name(place)))
+                )
+        for crop in SOWN:
+            count = sum(1 for _place, sown in move.fields if sown == crop)
             if count > player.goods.get(crop):
                 raise Illegal(
                     _(
@@ -88,16 +160,25 @@ class SowFields(Action, tag="sow"):
                         have=words.amount(crop, player.goods.get(crop)),
                     )
                 )
+        if not 0 < len(move.fields) <= self.most:
+            raise Illegal(_("you may sow {n} here", n=self.most))
 
     def do(self, play: AgricolaPlay, seat: Seat, move: Sow) -> None:
         """1 grain becomes 3, 1 vegetable becomes 2 (rules 7.4)."""
         player = play.state.players[seat]
-        for cell, crop in move.fields:
+        for place, crop in move.fields:
             player.goods.add(crop, -1)
-            player.farm.fields[cell] = Field(crop, 3 if crop == "grain" else 2)
-        sown = {crop: sum(1 for _cell, other in move.fields if other == crop) for crop in ("grain", "vegetable")}
-        where = ", ".join(fences.name(cell) for cell, _crop in move.fields)
+            field = Field(crop, self.stack or SOWN[crop])
+            if place < fences.CELLS:
+                player.farm.fields[place] = field
+            else:
+                one = plot(place)
+                player.plots[one.code][one.number] = field
+        sown = {crop: sum(1 for _place, other in move.fields if other == crop) for crop in SOWN}
+        sown = {crop: count for crop, count in sown.items() if count}
+        where = ", ".join(place_name(place) for place, _crop in move.fields)
         play.tell("sow", _("sows {goods} on {cells}", goods=words.amounts(sown), cells=plain(where)), seat, counts=sown)
+        announce(play, Sowed(seat=seat, origin=self.origin, places=dict(move.fields)))
 
 
 class BakeBread(Action, tag="bake"):
@@ -132,7 +213,8 @@ class BakeBread(Action, tag="bake"):
     def do(self, play: AgricolaPlay, seat: Seat, move: Bake) -> None:
         """Rules 7.8."""
         player = play.state.players[seat]
-        food = player.bread(move.grain)
+        baking = player.baking(move.grain)
+        food = sum(food for _grain, food in baking.values())
         player.goods.add("grain", -move.grain)
         player.goods.add("food", food)
         play.tell(
@@ -146,3 +228,5 @@ class BakeBread(Action, tag="bake"):
             grain=move.grain,
             food=food,
         )
+        used = {key: grain for key, (grain, _food) in baking.items()}
+        announce(play, Baked(seat=seat, origin=self.origin, grain=move.grain, food=food, used=used))

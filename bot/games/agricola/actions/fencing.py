@@ -7,11 +7,16 @@ from typing import Any
 
 from bot.games.agricola import fences, words
 from bot.games.agricola.actions.base import Action, AgricolaPlay, short
+from bot.games.agricola.cards.happenings import BuiltFences
+from bot.games.agricola.cards.registry import with_hook
+from bot.games.agricola.facts import MOST_FENCES
 from bot.games.agricola.moves import Fence, Move, cells
 from bot.games.agricola.state import Player, Position
 from bot.games.agricola.steps.animals import HouseAnimals
+from bot.games.agricola.steps.paying import Price, charge, cheapest, payable
+from bot.games.agricola.steps.reacting import announce
 from bot.games.rules import Illegal
-from bot.games.text import Seat, Text, _, n_, plain
+from bot.games.text import Seat, Text, _, listed, n_, plain
 
 
 class FenceMoves(Sequence[Move]):
@@ -37,27 +42,82 @@ class FenceMoves(Sequence[Move]):
 
 
 class BuildFences(Action, tag="fences"):
-    """Build fences, 1 wood each (rules 7.5)."""
+    """Build fences, 1 wood each (rules 7.5).
 
-    def layouts(self, player: Player) -> tuple[fences.Layout, ...]:
+    A card may lay them for nothing (`wood` 0), at most so many (`most`), or only around one cell (`cells` 1: any one
+    cell; `only`: this cell). `lost` fences of the 15 are not there to be built: cards keep them.
+    """
+
+    wood: int = 1
+    most: int = MOST_FENCES
+    cells: int = 0
+    only: int = -1
+
+    def layouts(self, state: Position, seat: Seat) -> tuple[fences.Layout, ...]:
         """Return every layout that the player can build and pay."""
-        return fences.next_layouts(player.farm.fences, player.farm.unfenceable(), self.budget(player))
+        player = state.players[seat]
+        found = fences.next_layouts(player.farm.fences, player.farm.unfenceable(), self.budget(state, seat))
+        if self.cells or self.only >= 0:
+            return tuple(layout for layout in found if self._one_cell(player, layout))
+        return found
 
-    def budget(self, player: Player) -> int:
+    def _one_cell(self, player: Player, layout: fences.Layout) -> bool:
+        """Whether exactly one cell more is fenced, alone in its pasture."""
+        old = set(fences.pastures(player.farm.fences))
+        new = [pasture for pasture in layout.pastures if pasture not in old]
+        fenced = player.farm.fenced()
+        return (
+            len(new) == 1
+            and len(layout.pastures) == len(old) + 1
+            and new[0].bit_count() == 1
+            and not new[0] & fenced
+            and (self.only < 0 or new[0] == 1 << self.only)
+        )
+
+    def price(self, state: Position, seat: Seat, count: int) -> Price:
+        """Return the price of so many fences, those free by cards taken off."""
+        wood = self.wood * count
+        player = state.players[seat]
+        for card in with_hook(player, "fence_wood"):
+            wood = card.fence_wood(card.me(state, seat), self, count, wood)
+        return Price(kind="fences", base=({"wood": wood},), count=count, origin=self.origin)
+
+    def budget(self, state: Position, seat: Seat) -> int:
         """Return how many fences the player can pay and has left."""
-        return min(player.goods.wood, player.farm.fences_left())
+        player = state.players[seat]
+        left = self.left(state, seat)
+        if not player.occupations and not player.minors:
+            return min(player.goods.wood // self.wood, left) if self.wood else left
+        for count in range(left, 0, -1):
+            if payable(state, seat, self.price(state, seat, count)):
+                return count
+        return 0
+
+    def left(self, state: Position, seat: Seat) -> int:
+        """Return how many fences there are to build, whatever they cost."""
+        player = state.players[seat]
+        left = player.farm.fences_left()
+        for card in with_hook(player, "fences_lost"):
+            left -= card.fences_lost(card.me(state, seat))
+        most = self.most
+        for card in with_hook(player, "fences_more"):
+            most += card.fences_more(card.me(state, seat), self)
+        return max(0, min(left, most))
 
     def possible(self, state: Position, seat: Seat) -> bool:
         """Rules 7.5."""
         player = state.players[seat]
-        return fences.can_fence(player.farm.fences, player.farm.unfenceable(), self.budget(player))
+        if self.cells or self.only >= 0:
+            return bool(self.layouts(state, seat))
+        return fences.can_fence(player.farm.fences, player.farm.unfenceable(), self.budget(state, seat))
 
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 7.5."""
         player = state.players[seat]
-        if not player.farm.fences_left():
+        left = self.left(state, seat)
+        if not left:
             return _("all 15 of your fences are built")
-        wider = fences.next_layouts(player.farm.fences, player.farm.unfenceable(), player.farm.fences_left())
+        wider = fences.next_layouts(player.farm.fences, player.farm.unfenceable(), left)
         if not wider:
             return _("no pasture can be added on your farm")
         need = self._least(player, wider)
@@ -70,8 +130,9 @@ class BuildFences(Action, tag="fences"):
     def briefly(self, state: Position, seat: Seat) -> Text:
         """How much wood is short for the smallest pasture."""
         player = state.players[seat]
-        wider = fences.next_layouts(player.farm.fences, player.farm.unfenceable(), player.farm.fences_left())
-        if not wider or not player.farm.fences_left():
+        left = self.left(state, seat)
+        wider = fences.next_layouts(player.farm.fences, player.farm.unfenceable(), left)
+        if not wider or not left or self._least(player, wider) <= player.goods.wood:
             return self.why_not(state, seat)
         return short({"wood": self._least(player, wider) - player.goods.wood})
 
@@ -83,7 +144,7 @@ class BuildFences(Action, tag="fences"):
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
         """One move for each layout."""
         player = state.players[seat]
-        return FenceMoves(player.farm.fences, self.layouts(player))
+        return FenceMoves(player.farm.fences, self.layouts(state, seat))
 
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
         """Fencing only."""
@@ -106,21 +167,21 @@ class BuildFences(Action, tag="fences"):
         new = (wanted & ~farm.fences).bit_count()
         if not new:
             raise Illegal(_("these pastures stand already"))
-        if new > farm.fences_left():
-            raise Illegal(_("that takes {new} fences, you have {left} left", new=new, left=farm.fences_left()))
-        if new > player.goods.wood:
-            raise Illegal(
-                _(
-                    "that takes {need}, you have {have}",
-                    need=words.amount("wood", new),
-                    have=words.amount("wood", player.goods.wood),
-                )
-            )
+        left = self.left(state, seat)
+        if new > left:
+            raise Illegal(_("that takes {new} fences, you have {left} left", new=new, left=left))
+        price = self.price(state, seat, new)
+        if not payable(state, seat, price):
+            cost = cheapest(state, seat, price)
+            have = {good: player.have(good) for good in cost}
+            raise Illegal(_("that takes {need}, you have {have}", need=words.amounts(cost), have=_all(have)))
         layout = fences.layout_with(wanted)
         if layout is None:
             raise Illegal(_("all your pastures must touch each other by an edge"))
         if not set(move.pastures) <= set(layout.pastures):
             raise Illegal(_("fences that stand already divide one of these pastures"))
+        if (self.cells or self.only >= 0) and not self._one_cell(player, layout):
+            raise Illegal(_("here you fence exactly one space"))
 
     def fences_after(self, player: Player, pastures: Sequence[int]) -> int:
         """Return all fences of the farm once these pastures stand."""
@@ -134,8 +195,11 @@ class BuildFences(Action, tag="fences"):
         player = play.state.players[seat]
         wanted = self.fences_after(player, move.pastures)
         new = (wanted & ~player.farm.fences).bit_count()
-        player.goods.add("wood", -new)
+        found = payable(play.state, seat, self.price(play.state, seat, new))
+        before = list(player.farm.pastures())
+        unused = player.farm.free()
         player.farm.fences = wanted
+        after = player.farm.pastures()
         play.tell(
             "fences",
             n_("builds {n} fence: {pastures}", "builds {n} fences: {pastures}", new,
@@ -144,3 +208,19 @@ class BuildFences(Action, tag="fences"):
             count=new,
         )  # fmt: skip
         play.push(HouseAnimals(seat))
+        announce(
+            play,
+            BuiltFences(
+                seat=seat,
+                origin=self.origin,
+                count=new,
+                pastures=[pasture for pasture in after if pasture not in before],
+                unused=unused & player.farm.fenced(),
+                before=before,
+            ),
+        )
+        charge(play, seat, found)
+
+
+def _all(goods: dict[str, int]) -> Text:
+    return listed([words.amount(good, count) for good, count in goods.items()])

@@ -1,36 +1,70 @@
-"""Major improvements and family growth (rules 5, 8.1)."""
+"""Improvements, occupations, family growth and the starting player marker (rules 5, 6, 8.1)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from bot.games.agricola import words
 from bot.games.agricola.actions.base import Action, AgricolaPlay, short, shortage
 from bot.games.agricola.actions.farming import BakeBread
-from bot.games.agricola.facts import MAJORS, MOST_PEOPLE, ROUNDS
-from bot.games.agricola.moves import Grow, Improve, Move
+from bot.games.agricola.cards.facts import CODES, MINORS, OCCUPATIONS, Minor, improvement
+from bot.games.agricola.cards.happenings import BoughtMajor, Grew
+from bot.games.agricola.cards.registry import CARDS, with_hook
+from bot.games.agricola.facts import MAJORS, MOST_PEOPLE, ROUNDS, Major
+from bot.games.agricola.moves import Grow, Improve, Move, Occupation, Start, Use
+from bot.games.agricola.needs import unmet
 from bot.games.agricola.state import Position
+from bot.games.agricola.steps.entering import EnterMinor, EnterOccupation, give_back
+from bot.games.agricola.steps.paying import Cost, Price, Way, charge, cheapest, payable
+from bot.games.agricola.steps.reacting import announce
 from bot.games.rules import Illegal
-from bot.games.text import Seat, Text, _, n_, plain
+from bot.games.text import Seat, Text, _, listed, n_, plain
 
 
 class BuyMajor(Action, tag="major"):
-    """Buy one major improvement (rules 5)."""
+    """Buy a major improvement or play a minor one from the hand (rules 5, 6.2).
+
+    `kind` is *improve* for either and *minor* for minor improvements only; cards may let some majors pass as minors.
+    """
+
+    kind: str = "improve"
 
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 5."""
+        if self.kind == "minor":
+            return _("you have no minor improvement that you can play")
         return _("you can pay for no improvement that is for sale")
 
+    def majors(self, state: Position, seat: Seat) -> list[str]:
+        """Return the keys of the majors that may be bought with this action, if they can be paid."""
+        if self.kind == "improve":
+            return state.board.majors
+        cards = with_hook(state.players[seat], "as_minor")
+        return [
+            key
+            for key in state.board.majors
+            if any(card.as_minor(card.me(state, seat), key, self.origin) for card in cards)
+        ]
+
+    def possible(self, state: Position, seat: Seat) -> bool:
+        """Whether anything can be bought or played."""
+        return next(self._found(state, seat), None) is not None
+
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
-        """One move for each improvement and way to pay."""
-        player = state.players[seat]
-        found: list[Move] = []
-        for key in state.board.majors:
-            card = MAJORS[key]
-            if player.goods.covers(card.cost):
-                found.append(Improve(key))
-            found.extend(Improve(key, own) for own in card.upgrades if own in player.majors)
-        return found
+        """One move for each improvement and each way to give improvements back for it."""
+        return list(self._found(state, seat))
+
+    def _found(self, state: Position, seat: Seat) -> Iterator[Move]:
+        for key in self.majors(state, seat):
+            for returned in ("", *_upgrades(state, seat, MAJORS[key])):
+                if returned or payable(state, seat, major_price(MAJORS[key], self.origin)):
+                    yield Improve(key, returned)
+        for code in state.players[seat].hand_minors:
+            card = MINORS[code]
+            if unmet(state, seat, card) is None and payable(state, seat, minor_price(card, self.origin)):
+                for returned in _returns(state, seat, card):
+                    yield Improve(card.key, returned)
 
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
         """Improvements only."""
@@ -39,43 +73,62 @@ class BuyMajor(Action, tag="major"):
     def check(self, state: Position, seat: Seat, move: Improve) -> None:
         """Rules 5, R40."""
         player = state.players[seat]
-        card = MAJORS.get(move.card)
-        if card is None:
+        card = improvement(move.card)
+        if card is None or (isinstance(card, Minor) and state.family):
             raise Illegal(
-                _("there is no improvement “{name}”; there are {all}", name=plain(move.card),
+                _("there is no improvement “{name}”; there are {all}", name=plain(move.card[:40]),
                   all=plain(", ".join(MAJORS)))
             )  # fmt: skip
+        if isinstance(card, Minor):
+            self._check_minor(state, seat, card, move.returned)
+            return
         if move.card not in state.board.majors:
             raise Illegal(_("{card} is sold already", card=card.name()))
+        if move.card not in self.majors(state, seat):
+            raise Illegal(_("only a minor improvement can be played here"))
         if move.returned:
-            if move.returned not in card.upgrades:
-                raise Illegal(_("only a Cooking hearth can be had for an own Fireplace"))
-            if move.returned not in player.majors:
+            if move.returned not in _upgrades(state, seat, card):
+                if move.returned not in card.upgrades:
+                    raise Illegal(_("only a Cooking hearth can be had for an own Fireplace"))
                 raise Illegal(_("you do not own that Fireplace"))
-        elif missing := shortage(player, card.cost):
-            raise Illegal(
-                _(
-                    "{card} costs {cost}: {short}",
-                    card=card.name(),
-                    cost=words.amounts(card.cost),
-                    short=short(missing),
-                )
-            )
+        elif not payable(state, seat, price := major_price(card, self.origin)):
+            cost = cheapest(state, seat, price)
+            raise Illegal(_costs(card, cost, shortage(player, cost)))
+
+    def _check_minor(self, state: Position, seat: Seat, card: Minor, returned: str) -> None:
+        player = state.players[seat]
+        if card.code not in player.hand_minors:
+            raise Illegal(_("{card} is not in your hand", card=card.name()))
+        missing = unmet(state, seat, card)
+        if missing is not None:
+            raise Illegal(_("{card} needs {needs}", card=card.name(), needs=missing))
+        price = minor_price(card, self.origin)
+        if not payable(state, seat, price):
+            cost = cheapest(state, seat, price)
+            raise Illegal(_costs(card, cost, shortage(player, cost)))
+        if returned not in _returns(state, seat, card):
+            raise Illegal(_("say which improvement you give back for {card}", card=card.name()))
 
     def do(self, play: AgricolaPlay, seat: Seat, move: Improve) -> None:
         """Pay, take the card, and do what it brings at once: an oven bakes, the Well lays food (rules 5)."""
+        card = improvement(move.card)
+        assert card is not None
+        given = [key for key in move.returned.split("+") if key]
+        if isinstance(card, Minor):
+            self._do_minor(play, seat, card, given)
+            return
         state = play.state
         player = state.players[seat]
-        card = MAJORS[move.card]
-        if move.returned:
-            player.majors.remove(move.returned)
-            state.board.majors = [key for key in MAJORS if key in state.board.majors or key == move.returned]
-            paid: Text = _("giving back a Fireplace")
-        else:
-            player.goods.pay(card.cost)
-            paid = _("for {cost}", cost=words.amounts(card.cost))
+        free = [Way({})] if given else payable(state, seat, major_price(card, self.origin))
+        give_back(play, seat, given)
         state.board.majors.remove(move.card)
         player.majors.append(move.card)
+        announce(play, BoughtMajor(seat=seat, origin=self.origin, card=move.card, action=self.kind))
+        cost = charge(play, seat, free)
+        if given:
+            paid: Text = _("giving back a Fireplace")
+        else:
+            paid = _("for {cost}", cost=cost) if cost is not None else Text("")
         play.tell("major", _("buys {card} {paid}", card=card.name(), paid=paid), seat, card=move.card)
         if card.round_food:
             rounds = range(state.round + 1, min(state.round + card.round_food, ROUNDS) + 1)
@@ -90,9 +143,190 @@ class BuyMajor(Action, tag="major"):
                     effect=True,
                 )
 
+    def _do_minor(self, play: AgricolaPlay, seat: Seat, card: Minor, given: list[str]) -> None:
+        state = play.state
+        player = state.players[seat]
+        found = payable(state, seat, minor_price(card, self.origin))
+        give_back(play, seat, given)
+        player.hand_minors.remove(card.code)
+        play.push(EnterMinor(seat, card.code, self.origin, self.kind))
+        cost = charge(play, seat, found)
+        parts = [_("giving back {card}", card=one.name()) for key in given if (one := improvement(key)) is not None]
+        if cost is not None and any(found[0].cost.values()):
+            parts.append(_("for {cost}", cost=cost))
+        if parts:
+            play.tell("minor", _("plays {card} {paid}", card=card.name(), paid=listed(parts)), seat, card=card.code)
+        else:
+            play.tell("minor", _("plays {card}", card=card.name()), seat, card=card.code)
+
     def grants(self, state: Position, seat: Seat, move: Improve) -> tuple[Action, ...]:
         """A new oven bakes at once, if wanted (rules 5)."""
-        return (BakeBread(),) if MAJORS[move.card].oven else ()
+        return (BakeBread(origin=move.card),) if move.card in MAJORS and MAJORS[move.card].oven else ()
+
+
+def _costs(card: Major | Minor, cost: Cost, missing: Cost) -> Text:
+    return _("{card} costs {cost}: {short}", card=card.name(), cost=words.amounts(cost), short=short(missing))
+
+
+def major_price(card: Major, origin: str) -> Price:
+    """Return the printed price of a major improvement."""
+    return Price(kind="major", base=(card.cost,), key=card.key, origin=origin)
+
+
+def minor_price(card: Minor, origin: str) -> Price:
+    """Return the printed price of a minor improvement."""
+    return Price(kind="minor", base=card.cost or ({},), key=card.key, origin=origin)
+
+
+def _upgrades(state: Position, seat: Seat, card: Major) -> list[str]:
+    """The own improvements that may be given back for a major: Fireplaces for a Cooking hearth (R40, U16)."""
+    if not card.upgrades:
+        return []
+    player = state.players[seat]
+    return [
+        one.key
+        for one in player.improvements()
+        if one.key in card.upgrades or (isinstance(one, Minor) and "fireplace" in one.tags)
+    ]
+
+
+def _returns(state: Position, seat: Seat, card: Minor) -> list[str]:
+    """The sets of own improvements that can be given back for a minor improvement; one empty set when none must."""
+    if card.returns is None:
+        return [""]
+    own = [
+        one.key for one in state.players[seat].improvements() if not card.returns.keys or one.key in card.returns.keys
+    ]
+    return ["+".join(sorted(some)) for some in combinations(own, card.returns.count)]
+
+
+class PlayOccupation(Action, tag="occupation"):
+    """Play an occupation from the hand for the price of the first, second, ... one (rules 6.1)."""
+
+    prices: tuple[int, ...] = (0,)
+
+    def cost(self, state: Position, seat: Seat, code: str) -> Cost:
+        """Return the food that an occupation costs here, its own price included."""
+        played = len(state.players[seat].occupations)
+        food = self.prices[min(played, len(self.prices) - 1)] + OCCUPATIONS[code].price.get("food", 0)
+        return {"food": food} if food else {}
+
+    def price(self, state: Position, seat: Seat, code: str) -> Price:
+        """Return what an occupation costs here."""
+        cost = self.cost(state, seat, code)
+        return Price(kind="occupation", base=(cost,), key=OCCUPATIONS[code].key, origin=self.origin)
+
+    def income(self, state: Position, seat: Seat) -> Cost:
+        """Return the goods that cards bring before an occupation is paid."""
+        found: Cost = {}
+        for card in with_hook(state.players[seat], "before_occupation"):
+            for good, count in card.before_occupation(card.me(state, seat)).items():
+                found[good] = found.get(good, 0) + count
+        return found
+
+    def why_not(self, state: Position, seat: Seat) -> Text:
+        """R6."""
+        hand = state.players[seat].hand_occupations
+        if not hand:
+            return _("you have no occupation in your hand")
+        least = min((self.cost(state, seat, code) for code in hand), key=lambda cost: cost.get("food", 0))
+        return _("an occupation costs {cost} here", cost=words.amounts(least))
+
+    def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
+        """One move for each occupation that can be paid; cards may offer other ways to play one."""
+        player = state.players[seat]
+        if not player.hand_occupations:
+            return []
+        income = self.income(state, seat)
+        found: list[Move] = [
+            Occupation(OCCUPATIONS[code].key)
+            for code in player.hand_occupations
+            if payable(state, seat, self.price(state, seat, code), income)
+        ]
+        for card in with_hook(player, "plays_otherwise"):
+            key = OCCUPATIONS[card.code].key
+            found += [Use(key, choice) for choice in card.plays_otherwise(card.me(state, seat), self)]
+        return found
+
+    def allows(self, state: Position, seat: Seat, move: Move) -> bool:
+        """Occupations, and the other ways of cards."""
+        return isinstance(move, Occupation) or (isinstance(move, Use) and move in self.moves(state, seat))
+
+    def check(self, state: Position, seat: Seat, move: Occupation | Use) -> None:
+        """Rules 6.1, R6."""
+        if isinstance(move, Use):
+            return
+        player = state.players[seat]
+        code = CODES.get(move.card)
+        if code is None or code not in OCCUPATIONS:
+            raise Illegal(_("there is no occupation “{name}”", name=plain(move.card[:40])))
+        if code not in player.hand_occupations:
+            raise Illegal(_("{card} is not in your hand", card=OCCUPATIONS[code].name()))
+        price = self.price(state, seat, code)
+        if not payable(state, seat, price, self.income(state, seat)):
+            cost = cheapest(state, seat, price)
+            missing = shortage(player, cost)
+            raise Illegal(
+                _("{card} costs {cost}: {short}", card=OCCUPATIONS[code].name(), cost=words.amounts(cost),
+                  short=short(missing))
+            )  # fmt: skip
+
+    def do(self, play: AgricolaPlay, seat: Seat, move: Occupation | Use) -> None:
+        """Receive what comes before paying, pay, and lay the card down."""
+        if isinstance(move, Use):
+            card = CARDS[CODES[move.card]]
+            card.chose(card.me(play.state, seat, play), "play", move.choice, {"price": self.now(play.state, seat)})
+            return
+        self.lay(play, seat, CODES[move.card])
+
+    def now(self, state: Position, seat: Seat) -> int:
+        """Return the price in food for the next occupation here, whichever it is."""
+        return self.prices[min(len(state.players[seat].occupations), len(self.prices) - 1)]
+
+    def lay(self, play: AgricolaPlay, seat: Seat, code: str, *, begs: bool = False) -> None:
+        """Play this occupation; with `begs`, missing food costs begging cards."""
+        state = play.state
+        player = state.players[seat]
+        for card in with_hook(player, "before_occupation"):
+            me = card.me(state, seat, play)
+            me.gain(**card.before_occupation(me))
+        price = self.price(state, seat, code)
+        player.hand_occupations.remove(code)
+        play.push(EnterOccupation(seat, code, self.origin))
+        found = payable(state, seat, price)
+        if not found:
+            assert begs, "an occupation that cannot be paid must not be begun"
+            found = [Way(cost) for cost in price.base]
+        cost = charge(play, seat, found, begs=begs)
+        name = OCCUPATIONS[code].name()
+        if cost is not None and any(found[0].cost.values()):
+            play.tell("occupation", _("plays {card} for {cost}", card=name, cost=cost), seat, card=code)
+        else:
+            play.tell("occupation", _("plays {card}", card=name), seat, card=code)
+
+
+class TakeStart(Action, tag="start"):
+    """Take or keep the starting player marker (rules 3.1 B2, R10)."""
+
+    def possible(self, state: Position, seat: Seat) -> bool:
+        """Always."""
+        return True
+
+    def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
+        """The one way."""
+        return [Start()]
+
+    def allows(self, state: Position, seat: Seat, move: Move) -> bool:
+        """The marker only."""
+        return isinstance(move, Start)
+
+    def do(self, play: AgricolaPlay, seat: Seat, move: Start) -> None:
+        """R8: the marker changes hands at once."""
+        if play.state.first == seat:
+            play.tell("start", _("stays starting player"), seat, effect=True)
+        else:
+            play.tell("start", _("becomes starting player"), seat, effect=True)
+        play.state.first = seat
 
 
 class GrowFamily(Action, tag="growth"):
@@ -101,14 +335,17 @@ class GrowFamily(Action, tag="growth"):
     room: bool = True
     since: int = 1
 
+    def roomy(self, state: Position, seat: Seat) -> bool:
+        """Return whether there is a room, or none is needed."""
+        player = state.players[seat]
+        if not self.room or player.rooms() > player.people:
+            return True
+        return any(card.grows_anyway(card.me(state, seat)) for card in with_hook(player, "grows_anyway"))
+
     def possible(self, state: Position, seat: Seat) -> bool:
         """Rules 8.1."""
         player = state.players[seat]
-        return (
-            player.people < MOST_PEOPLE
-            and (not self.room or player.rooms() > player.people)
-            and state.round >= self.since
-        )
+        return player.people < MOST_PEOPLE and state.round >= self.since and self.roomy(state, seat)
 
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 8.1, R20, R99, R103."""
@@ -134,3 +371,4 @@ class GrowFamily(Action, tag="growth"):
         player.people += 1
         player.newborn += 1
         play.tell("growth", _("has a child: {people} people now", people=player.people), seat)
+        announce(play, Grew(seat=seat, origin=self.origin))

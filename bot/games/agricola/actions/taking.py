@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from bot.games.agricola import words
 from bot.games.agricola.actions.base import Action, AgricolaPlay
 from bot.games.agricola.conversions import most_food
 from bot.games.agricola.facts import BUILDING
 from bot.games.agricola.moves import Move, Take
 from bot.games.agricola.state import Position
-from bot.games.agricola.steps.goods import Gain, PayFood, take_everything
+from bot.games.agricola.steps.goods import PayFood, TakeLying, take_goods
 from bot.games.rules import Illegal
 from bot.games.text import Seat, Text, _
 
@@ -46,9 +45,7 @@ class TakeGoods(Action, tag="goods"):
 
     def do(self, play: AgricolaPlay, seat: Seat, move: Take) -> None:
         """Rules 3.2."""
-        for good in move.goods:
-            play.state.players[seat].goods.add(good, 1)
-        play.tell("take", _("takes {goods}", goods=words.amounts(dict.fromkeys(move.goods, 1))), seat)
+        take_goods(play, seat, self.origin, dict.fromkeys(move.goods, 1))
 
 
 class TakeAll(Action, tag="all"):
@@ -71,7 +68,7 @@ class TakeAll(Action, tag="all"):
 
     def do(self, play: AgricolaPlay, seat: Seat, move: Take) -> None:
         """Take all of it."""
-        take_everything(play, seat, self.space)
+        take_goods(play, seat, self.space)
 
 
 class Market(Action, tag="market"):
@@ -100,7 +97,7 @@ class Market(Action, tag="market"):
         """Rules 3.4."""
         kind = move.goods[0]
         if kind == "cattle":
-            play.push(PayFood(seat, 1), Gain(seat, {"cattle": 1}))
+            play.push(PayFood(seat, 1), TakeLying(seat, self.origin, {"cattle": 1}))
         else:
             gain = {"sheep": 1, "food": 1} if kind == "sheep" else {"boar": 1}
-            play.push(Gain(seat, gain))
+            play.push(TakeLying(seat, self.origin, gain))

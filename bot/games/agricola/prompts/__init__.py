@@ -7,16 +7,21 @@ from typing import Any
 import msgspec
 
 from bot.games.agricola import words
-from bot.games.agricola.moves import Arrange, Cook, Release, print_move
+from bot.games.agricola.moves import Arrange, Cook, Policy, Release, Use, print_move
+from bot.games.agricola.prompts.cards import card_page, pay_prompt, question_prompt
 from bot.games.agricola.prompts.choosing import choose_prompt
 from bot.games.agricola.prompts.converting import cook_page, feed_prompt, release_page
 from bot.games.agricola.prompts.pages import page_of
 from bot.games.agricola.prompts.place import place_prompt
 from bot.games.agricola.state import Position
 from bot.games.agricola.steps.animals import Breed, HouseAnimals, minus
+from bot.games.agricola.steps.choosing import Choose, converts, free
 from bot.games.agricola.steps.goods import PayFood
 from bot.games.agricola.steps.harvest import FeedFamily
-from bot.games.agricola.steps.work import Choose, PlacePerson, TurnEnd, converts, free
+from bot.games.agricola.steps.paying import Pay
+from bot.games.agricola.steps.reacting import Question
+from bot.games.agricola.steps.turns import TurnEnd
+from bot.games.agricola.steps.work import PlacePerson
 from bot.games.prompts import Buttons, Menu, Option, Prompt, Widget
 from bot.games.text import Text, _
 
@@ -25,7 +30,7 @@ def prompt(state: Position, step: Any, partial: str) -> Prompt:
     """Return the question of a waiting step; `partial` is a half-built move of it."""
     page, rest = page_of(partial)
     own_cooking = page == "cook" and isinstance(step, FeedFamily | PayFood)
-    if page in ("cook", "release") and not own_cooking and not isinstance(step, Breed):
+    if page in ("cook", "release", "cards") and not own_cooking and not isinstance(step, Breed):
         return _side_page(state, step, partial, page, rest)
     match step:
         case PlacePerson():
@@ -41,7 +46,14 @@ def prompt(state: Position, step: Any, partial: str) -> Prompt:
         case PayFood():
             question, notes, widgets = cook_page(state, step.seat, rest, craft=False)
             need = _("You must pay {food}.", food=words.amount("food", step.food))
+            if step.begs:
+                beg = Option(code="beg", label=_("Beg for what is missing"), move="pass", style="danger")
+                widgets = (*widgets, Buttons(key="beg", options=(beg,)))
             return Prompt(seat=step.seat, kind="pay", question=question, notes=(need, *notes), widgets=widgets)
+        case Pay():
+            return _with_free(state, step, pay_prompt(state, step))
+        case Question():
+            return _with_free(state, step, question_prompt(state, step))
         case _:
             assert isinstance(step, TurnEnd)
             done = Prompt(seat=step.seat, kind="confirm", question=_("Your turn is complete."))
@@ -51,7 +63,9 @@ def prompt(state: Position, step: Any, partial: str) -> Prompt:
 def _side_page(state: Position, step: Any, partial: str, page: str, rest: str) -> Prompt:
     """Turning goods into food or releasing animals in the middle of another decision."""
     craft = converts(step)[1]
-    if page == "cook":
+    if page == "cards":
+        question, notes, widgets = card_page(state, step.seat, free(state, step))
+    elif page == "cook":
         question, notes, widgets = cook_page(state, step.seat, rest, craft=craft)
     else:
         question, notes, widgets = release_page(state, step.seat, rest)
@@ -66,6 +80,8 @@ def _with_free(state: Position, step: Any, asked: Prompt) -> Prompt:
         options.append(Option(code="to-cook", label=_("Turn goods into food"), partial="cook"))
     if any(isinstance(move, Release) for move in moves):
         options.append(Option(code="to-release", label=_("Let animals go"), partial="release"))
+    if any(isinstance(move, Use | Policy) for move in moves):
+        options.append(Option(code="to-cards", label=_("Use a card"), partial="cards"))
     if not options:
         return asked
     widgets: tuple[Widget, ...] = (*asked.widgets, Buttons(key="free", options=tuple(options)))
@@ -106,7 +122,7 @@ def _arranged(state: Position, step: HouseAnimals, move: Arrange) -> Text:
 def _breed_prompt(state: Position, step: Breed) -> Prompt:
     options = tuple(
         Option(code=f"b{number}", label=words.herd(herd), move=print_move(Arrange(herd)))
-        for number, herd in enumerate(step.options(state.players[step.seat]))
+        for number, herd in enumerate(step.options(state))
     )
     return Prompt(
         seat=step.seat,

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bot.games.agricola import fences, words
+from bot.games.agricola import words
 from bot.games.agricola.actions.base import Action
 from bot.games.agricola.actions.building import Rooms, Stables
-from bot.games.agricola.actions.farming import BakeBread, PloughField, SowFields
+from bot.games.agricola.actions.farming import SOWN, BakeBread, PloughField, SowFields
 from bot.games.agricola.actions.fencing import BuildFences
-from bot.games.agricola.actions.improving import BuyMajor, GrowFamily
-from bot.games.agricola.moves import Improve, Sow, Take, print_move
+from bot.games.agricola.actions.improving import BuyMajor, GrowFamily, PlayOccupation, TakeStart
+from bot.games.agricola.fields import place_name, place_named
+from bot.games.agricola.moves import Improve, Occupation, Sow, Take, Use, print_move
 from bot.games.agricola.state import Player, Position
-from bot.games.agricola.steps.work import Choose
+from bot.games.agricola.steps.choosing import Choose
+from bot.games.agricola.steps.paying import cheapest
 from bot.games.prompts import Buttons, Many, Menu, Option, Prompt, Widget
 from bot.games.text import Seat, Text, _, listed, n_, plain
 
+from .cards import use_label
 from .fencing import fence_page
-from .labels import improve_detail, improve_label
+from .hand import card_detail, hand_notes, improve_detail, improve_label, occupation_label
 from .pages import cell_grid
 
 Page = tuple[Text, tuple[Text, ...], tuple[Widget, ...]]
@@ -68,6 +71,8 @@ def _page_name(action: Action) -> str | None:
             return "fence"
         case BuyMajor():
             return "improve"
+        case PlayOccupation():
+            return "occupation"
         case _:
             return None
 
@@ -80,6 +85,7 @@ _FORK: dict[str, Text] = {
     "bake": _("Bake bread"),
     "fence": _("Build fences"),
     "improve": _("Buy an improvement"),
+    "occupation": _("Play an occupation"),
 }
 
 
@@ -91,10 +97,18 @@ def _direct(state: Position, step: Choose, action: Action) -> list[Option]:
             label = _taken(state, step, move)
             code = ".".join(move.goods)
         else:
-            label = _("Family growth") if isinstance(action, GrowFamily) else _("Renovate")
-            code = text
+            label = _direct_label(action, text)
+            code = text.replace(" ", "-")
         options.append(Option(code=code, label=label, move=text))
     return options
+
+
+def _direct_label(action: Action, text: str) -> Text:
+    if isinstance(action, GrowFamily):
+        return _("Family growth")
+    if isinstance(action, TakeStart):
+        return _("Starting player")
+    return _("Renovate") if text == "renovate" else _("Renovate to stone")
 
 
 def _taken(state: Position, step: Choose, move: Take) -> Text:
@@ -112,14 +126,14 @@ def _taken(state: Position, step: Choose, move: Take) -> Text:
 
 def _build_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     player = state.players[seat]
-    cost = action.cost(player)
+    cost = cheapest(state, seat, action.price(player))
     notes = (_("A room costs {cost}; you have {have}.", cost=words.amounts(cost), have=_have(player, cost)),)
     return _("Where do you build a room?"), notes, (cell_grid(player, player.farm.room_places(), "build"),)
 
 
 def _stable_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     player = state.players[seat]
-    cost = {"wood": action.wood}
+    cost = cheapest(state, seat, action.price())
     notes = (_("A stable costs {cost}; you have {have}.", cost=words.amounts(cost), have=_have(player, cost)),)
     return _("Where do you build a stable?"), notes, (cell_grid(player, player.farm.stable_places(), "stable"),)
 
@@ -152,57 +166,77 @@ def _bake_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
 
 def _improve_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     options = []
-    for move in action.moves(state, seat):
+    for number, move in enumerate(action.moves(state, seat)):
         assert isinstance(move, Improve)
-        returned = f".{move.returned[-1]}" if move.returned else ""
+        returned = f".{number}" if move.returned else ""
         options.append(
             Option(
-                code=f"{move.card}{returned}",
-                label=improve_label(move),
+                code=f"{move.card[:20]}{returned}",
+                label=improve_label(state, seat, move, action.origin),
                 detail=improve_detail(move.card),
                 move=print_move(move),
             )
         )
-    return _("Which improvement do you buy?"), (), (
+    return _("Which improvement do you buy?"), hand_notes(state, seat, action), (
         Menu(key="improve", title=_("Improvement"), options=tuple(options)),
     )  # fmt: skip
 
 
+def _occupation_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
+    options = []
+    for number, move in enumerate(action.moves(state, seat)):
+        if isinstance(move, Use):
+            label = use_label(state, seat, move)
+            options.append(Option(code=f"other.{number}", label=label, move=print_move(move)))
+            continue
+        assert isinstance(move, Occupation)
+        options.append(
+            Option(
+                code=move.card[:24],
+                label=occupation_label(state, seat, move, action),
+                detail=card_detail(move.card),
+                move=print_move(move),
+            )
+        )
+    menu = Menu(key="occupation", title=_("Occupation"), options=tuple(options))
+    return _("Which occupation do you play?"), hand_notes(state, seat, action), (menu,)
+
+
 def _fence_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     player = state.players[seat]
-    return fence_page(player, action.layouts(player), rest)
+    return fence_page(player, action.layouts(state, seat), rest)
 
 
 def _sow_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     player = state.players[seat]
-    empty = player.farm.empty_fields()
+    places = action.places(player)
     chosen: dict[int, str] = {}
     for part in rest.split(","):
-        where, _space, crop = part.strip().partition(" ")
-        cell = fences.cell_named(where)
-        if cell in empty and crop in ("grain", "vegetable"):
-            chosen[cell] = crop
-    left = {crop: player.goods.get(crop) - list(chosen.values()).count(crop) for crop in ("grain", "vegetable")}
+        where, _space, crop = part.strip().rpartition(" ")
+        place = place_named(where)
+        if place is not None and place in places and crop in places[place]:
+            chosen[place] = crop
+    left = {crop: player.goods.get(crop) - list(chosen.values()).count(crop) for crop in SOWN}
     widgets: list[Widget] = []
-    for crop, title in (("grain", _("Grain on")), ("vegetable", _("Vegetables on"))):
+    for crop, title in (("grain", _("Grain on")), ("vegetable", _("Vegetables on")), ("wood", _("Wood on"))):
         seeds = player.goods.get(crop)
-        fields = [cell for cell in empty if chosen.get(cell, crop) == crop]
+        fields = [place for place, crops in places.items() if crop in crops and chosen.get(place, crop) == crop]
         if not seeds or not fields:
             continue
-        others = [f"{fences.name(cell)} {other}" for cell, other in chosen.items() if other != crop]
+        others = [f"{place_name(place)} {other}" for place, other in chosen.items() if other != crop]
         widgets.append(
             Many(
                 key=f"sow-{crop}",
                 title=title,
                 options=tuple(
                     Option(
-                        code=f"{crop[0]}-{fences.name(cell).lower()}",
-                        label=plain(fences.name(cell)),
-                        partial=f"{fences.name(cell)} {crop}",
+                        code=f"{crop[0]}-{place_name(place).lower()}",
+                        label=plain(place_name(place)),
+                        partial=f"{place_name(place)} {crop}",
                     )
-                    for cell in fields
+                    for place in fields
                 ),
-                chosen=tuple(f"{crop[0]}-{fences.name(cell).lower()}" for cell, own in chosen.items() if own == crop),
+                chosen=tuple(f"{crop[0]}-{place_name(place).lower()}" for place, own in chosen.items() if own == crop),
                 base=", ".join(["sow", *others]),
                 most=min(seeds, len(fields)),
             )
@@ -213,13 +247,13 @@ def _sow_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
         options = tuple(Option(code=f"q{n}", label=_amounts(move), partial=print_move(move))
                         for n, move in enumerate(quick[:25]))  # fmt: skip
         widgets.append(Menu(key="quick", title=_("Or choose amounts"), options=options))
-    text = "sow " + ", ".join(f"{fences.name(cell)} {crop}" for cell, crop in sorted(chosen.items()))
-    ready = bool(chosen) and min(left.values()) >= 0
+    text = "sow " + ", ".join(f"{place_name(place)} {crop}" for place, crop in sorted(chosen.items()))
+    ready = bool(chosen) and min(left.values()) >= 0 and len(chosen) <= action.most
     label = _("Sow {n}", n=len(chosen)) if chosen else _("Sow")
     done = Option(code="done", label=label, move=text if ready else None, style="main", enabled=ready)
     widgets.append(Buttons(key="done", options=(done,)))
     notes = (
-        n_("{n} empty field; seed left: {seed}.", "{n} empty fields; seed left: {seed}.", len(empty),
+        n_("{n} empty field; seed left: {seed}.", "{n} empty fields; seed left: {seed}.", len(places),
            seed=words.amounts(left)),
     )  # fmt: skip
     return _("What do you sow?"), notes, tuple(widgets)
@@ -227,7 +261,7 @@ def _sow_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
 
 def _amounts(move: Sow) -> Text:
     crops = [crop for _cell, crop in move.fields]
-    return words.amounts({crop: crops.count(crop) for crop in ("grain", "vegetable")})
+    return words.amounts({crop: crops.count(crop) for crop in SOWN})
 
 
 _PAGES: dict[str, Callable[[Position, Seat, Any, str], Page]] = {
@@ -238,4 +272,5 @@ _PAGES: dict[str, Callable[[Position, Seat, Any, str], Page]] = {
     "bake": _bake_page,
     "fence": _fence_page,
     "improve": _improve_page,
+    "occupation": _occupation_page,
 }

@@ -7,10 +7,13 @@ from typing import ClassVar
 
 from bot.games.agricola import words
 from bot.games.agricola.animals import Herd, frontier
-from bot.games.agricola.conversions import rates
+from bot.games.agricola.cards.happenings import Bred
+from bot.games.agricola.cards.registry import with_hook
+from bot.games.agricola.conversions import cooked, rates
 from bot.games.agricola.facts import ANIMALS
 from bot.games.agricola.moves import Arrange, Move
 from bot.games.agricola.state import Player, Position
+from bot.games.agricola.steps.reacting import announce
 from bot.games.rules import Illegal
 from bot.games.steps import Play, Step
 from bot.games.text import Seat, _, n_
@@ -18,7 +21,7 @@ from bot.games.text import Seat, _, n_
 
 def choices(player: Player) -> tuple[Herd, ...]:
     """Return the largest herds that a farm can keep out of the animals there."""
-    return frontier(player.farm.capacities(), player.farm.single_places(), player.herd())
+    return frontier(*player.housing(), player.herd())
 
 
 def cookable(player: Player, over: Herd) -> Herd:
@@ -92,48 +95,63 @@ def arrange(play: Play[Position], seat: Seat, move: Arrange) -> None:
             effect=True,
             food=food,
         )
+        sources = player.cookers()
+        for kind, count in zip(ANIMALS, move.cook, strict=True):
+            if count:
+                cooked(play, seat, kind, count, known[kind] * count, sources[kind][1])
+        player.batch = {}
     if any(free):
         play.tell("release", _("lets {animals} run free", animals=words.herd(free)), seat, effect=True)
 
 
-class Breed(Step, tag="breed"):
+class Breed(Step, tag="breed", omit_defaults=True):
     """One seat's animals breed: one young of each kind with two parents, if it has a place (rules 9.3).
 
     Waits only when not all young fit and there is more than one way to house some (R97).
     """
 
     seat: Seat
+    kinds: tuple[str, ...] = ANIMALS
+    """The kinds that breed; not all of them outside the harvest."""
     cooks: ClassVar[bool] = False
     """Nothing is cooked in the breeding phase (R94)."""
 
-    def grown(self, player: Player) -> Herd:
+    def grown(self, state: Position) -> Herd:
         """Return the herd with all possible young."""
-        herd = [count + (count >= 2) for count in player.animals]
+        player = state.players[self.seat]
+        herd = []
+        for kind, count in zip(ANIMALS, player.animals, strict=True):
+            young = int(count >= 2 and kind in self.kinds)
+            if young and self.kinds == ANIMALS:
+                for card in with_hook(player, "young"):
+                    young = card.young(card.me(state, self.seat), kind, young)
+            herd.append(count + young)
         return herd[0], herd[1], herd[2]
 
-    def options(self, player: Player) -> list[Herd]:
+    def options(self, state: Position) -> list[Herd]:
         """Return the largest herds with young that keep every animal that is there."""
-        every = frontier(player.farm.capacities(), player.farm.single_places(), self.grown(player))
+        player = state.players[self.seat]
+        every = frontier(*player.housing(), self.grown(state))
         return [herd for herd in every if min(minus(herd, player.herd())) >= 0]
 
     def waits(self, state: Position) -> Seat | None:
         """Wait for a choice among several."""
-        return self.seat if len(self.options(state.players[self.seat])) > 1 else None
+        return self.seat if len(self.options(state)) > 1 else None
 
     def run(self, play: Play[Position]) -> None:
         """There is nothing to choose: as many young as fit."""
-        self.bear(play, self.options(play.state.players[self.seat])[0])
+        self.bear(play, self.options(play.state)[0])
 
     def moves(self, state: Position) -> Sequence[Move]:
         """One move for each herd."""
-        return [Arrange(herd) for herd in self.options(state.players[self.seat])]
+        return [Arrange(herd) for herd in self.options(state)]
 
     def check(self, state: Position, move: Arrange) -> None:
         """Raise `Illegal` unless it is one of the choices."""
         if move not in self.moves(state):
             raise Illegal(
                 _("choose one of: {herds}", herds=words.either([words.herd(h) for h in
-                  self.options(state.players[self.seat])]))
+                  self.options(state)]))
             )  # fmt: skip
 
     def take(self, play: Play[Position], move: Arrange) -> None:
@@ -153,3 +171,5 @@ class Breed(Step, tag="breed"):
                    animals=words.herd(young)),
                 self.seat,
             )  # fmt: skip
+            born = {kind: count for kind, count in zip(ANIMALS, young, strict=True) if count}
+            announce(play, Bred(seat=self.seat, young=born))

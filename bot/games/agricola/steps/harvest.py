@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from bot.games.agricola import words
-from bot.games.agricola.facts import CROPS
+from bot.games.agricola.cards.happenings import Fed, Reaped
+from bot.games.agricola.cards.registry import with_hook
 from bot.games.agricola.moves import Feed, Move
-from bot.games.agricola.state import Position, seats_from
+from bot.games.agricola.state import Field, Position, seats_from
 from bot.games.agricola.steps.animals import Breed
-from bot.games.agricola.steps.work import TurnEnd
+from bot.games.agricola.steps.reacting import announce, takes_part
+from bot.games.agricola.steps.turns import TurnEnd, confirmed
 from bot.games.rules import Illegal
 from bot.games.steps import Play, Step
 from bot.games.text import Seat, _, n_
@@ -23,28 +25,82 @@ class FieldPhase(Step, tag="field-phase"):
         """Harvest the fields in turn order."""
         state = play.state
         play.tell("harvest", _("Harvest after round {round}", round=state.round), round=state.round)
-        for seat in seats_from(state.first, len(state.players)):
-            player = state.players[seat]
-            player.crafted = []
-            taken = dict.fromkeys(CROPS, 0)
-            for field in player.farm.fields.values():
-                if field.count:
-                    taken[field.crop] += 1
-                    player.goods.add(field.crop, 1)
-                    field.count -= 1
-                    if not field.count:
-                        field.crop = ""
-            if any(taken.values()):
-                play.tell("reap", _("harvests {goods}", goods=words.amounts(taken)), seat, counts=taken)
+        for seat in reversed(seats_from(state.first, len(state.players))):
+            state.players[seat].crafted = []
+            if takes_part(state, seat):
+                play.push(ReapFields(seat))
+            else:
+                play.push(SkipHarvest(seat))
 
 
-class FeedFamilies(Step, tag="feed-families"):
-    """All seats feed their families, in any order (rules 9.2 H2)."""
+class SkipHarvest(Step, tag="skip-harvest"):
+    """A seat does not take part in this harvest."""
+
+    seat: Seat
 
     def run(self, play: Play[Position]) -> None:
-        """Ask every seat."""
-        seats = [Seat(number) for number in range(len(play.state.players))]
-        play.side_by_side([[FeedFamily(seat), TurnEnd(seat)] for seat in seats])
+        """Say so."""
+        play.tell("skip", _("skips this harvest"), self.seat)
+
+
+class ReapFields(Step, tag="reap", omit_defaults=True):
+    """One seat takes one crop from every planted field and plot; cards may do so outside the harvest, too."""
+
+    seat: Seat
+    harvest: bool = True
+
+    def run(self, play: Play[Position]) -> None:
+        """Rules 9.2 H1, R84."""
+        player = play.state.players[self.seat]
+        taken: dict[str, int] = {}
+        plots: dict[str, int] = {}
+        for field in player.farm.fields.values():
+            self._take(play, field, taken)
+        for code, own in player.plots.items():
+            for field in own:
+                plots[code] = plots.get(code, 0) + self._take(play, field, taken)
+        if any(taken.values()):
+            play.tell("reap", _("harvests {goods}", goods=words.amounts(taken)), self.seat, counts=taken)
+        announce(
+            play, Reaped(seat=self.seat, goods=taken, plots={c: n for c, n in plots.items() if n}, harvest=self.harvest)
+        )
+        confirmed(play)
+
+    def _take(self, play: Play[Position], field: Field, taken: dict[str, int]) -> int:
+        if not field.count:
+            return 0
+        player = play.state.players[self.seat]
+        taken[field.crop] = taken.get(field.crop, 0) + 1
+        player.goods.add(field.crop, 1)
+        cards = with_hook(player, "keeps_crop")
+        if not any(card.keeps_crop(card.me(play.state, self.seat), field.crop) for card in cards):
+            field.count -= 1
+            if not field.count:
+                field.crop = ""
+        return 1
+
+
+class FeedFamilies(Step, tag="feed-families", omit_defaults=True):
+    """All seats feed their families, in any order (rules 9.2 H2); cards let some feed last, one after another.
+
+    `seats` are those that feed now, None for all.
+    """
+
+    seats: list[Seat] | None = None
+
+    def run(self, play: Play[Position]) -> None:
+        """Ask the seats."""
+        state = play.state
+        seats = self.seats
+        if seats is None:
+            order = [seat for seat in seats_from(state.first, len(state.players)) if takes_part(state, seat)]
+            last = [seat for seat in order if with_hook(state.players[seat], "feeds_last")]
+            seats = [seat for seat in order if seat not in last]
+            play.push(*(FeedFamilies([seat]) for seat in last))
+        lanes: list[list[Step]] = [[] for _player in state.players]
+        for seat in seats:
+            lanes[seat] = [FeedFamily(seat), TurnEnd(seat)]
+        play.side_by_side(lanes)
 
 
 class FeedFamily(Step, tag="feed"):
@@ -87,6 +143,7 @@ class FeedFamily(Step, tag="feed"):
                 "beg", n_("takes {n} begging card", "takes {n} begging cards", begged), self.seat, effect=True,
                 cards=begged,
             )  # fmt: skip
+        announce(play, Fed(seat=self.seat, begged=begged))
 
 
 class LetBreed(Step, tag="let-breed"):
@@ -97,6 +154,8 @@ class LetBreed(Step, tag="let-breed"):
         state = play.state
         lanes: list[list[Step]] = [[] for _player in state.players]
         for seat in seats_from(state.first, len(state.players)):
+            if not takes_part(state, seat):
+                continue
             breed = Breed(seat)
             if breed.waits(state) is None:
                 breed.run(play)

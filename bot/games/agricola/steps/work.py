@@ -7,14 +7,16 @@ from typing import Any
 
 from bot.games.agricola import words
 from bot.games.agricola.actions import AnyAction, named
-from bot.games.agricola.actions.base import Action
-from bot.games.agricola.actions.building import RenovateHome
-from bot.games.agricola.actions.improving import GrowFamily
-from bot.games.agricola.conversions import check, free_moves
-from bot.games.agricola.facts import ANIMALS
-from bot.games.agricola.moves import Cook, Move, Pass, Place, Release
-from bot.games.agricola.state import Position, seats_from
-from bot.games.agricola.steps.goods import PayFood, gain_goods, take_everything
+from bot.games.agricola.cards.facts import title_of
+from bot.games.agricola.cards.happenings import UsedSpace, UsingSpace
+from bot.games.agricola.cards.registry import CARDS, with_hook
+from bot.games.agricola.conversions import most_food
+from bot.games.agricola.moves import Move, Pass, Place
+from bot.games.agricola.state import Position, Space, seats_from
+from bot.games.agricola.steps.choosing import Choose
+from bot.games.agricola.steps.goods import PayFood, take_goods
+from bot.games.agricola.steps.reacting import Announce, announce
+from bot.games.agricola.steps.turns import TurnEnd
 from bot.games.rules import Illegal
 from bot.games.steps import Play, Step
 from bot.games.text import Seat, Text, Who, _, plain
@@ -26,8 +28,13 @@ class Work(Step, tag="work"):
     turn: Seat
 
     def run(self, play: Play[Position]) -> None:
-        """Find whose turn it is and come back afterwards."""
+        """Find whose turn it is and come back afterwards; a card may let a seat place ahead of the order."""
         state = play.state
+        while state.ahead:
+            seat = Seat(state.ahead.pop(0))
+            if state.players[seat].home:
+                play.push(PlacePerson(seat), TurnEnd(seat), self)
+                return
         for seat in seats_from(self.turn, len(state.players)):
             if state.players[seat].home:
                 after = Seat((seat + 1) % len(state.players))
@@ -63,29 +70,61 @@ class PlacePerson(Step, tag="place"):
             raise Illegal(_("you must place a person while there is a space that you can use"))
 
     def take(self, play: Play[Position], move: Move) -> None:
-        """Place the person and begin what the space offers; what lies there is taken at once (rules 3)."""
+        """Place the person and begin what the space offers."""
         play.pop()
         state = play.state
         player = state.players[self.seat]
         player.home -= 1
+        state.last = self.seat
+        state.turns += 1
         if isinstance(move, Pass):
             play.tell("stay", _("finds no space to use; a person stays at home"), self.seat)
             return
         assert isinstance(move, Place)
-        facts = state.facts(move.space)
-        state.board.spaces[move.space].people.append(self.seat)
-        play.tell("place", _("uses {space}", space=facts.name()), self.seat, space=move.space)
+        enter(play, self.seat, move.space)
+
+
+def enter(play: Play[Position], seat: Seat, space: str, *, moved: bool = False) -> None:
+    """Put a person of a seat on a space and begin what it offers; tolls and cards come first."""
+    state = play.state
+    facts = state.facts(space)
+    state.board.spaces[space].people.append(seat)
+    if moved:
+        play.tell("move", _("moves a person to {space}", space=facts.name()), seat, space=space)
+    else:
+        play.tell("place", _("uses {space}", space=facts.name()), seat, space=space)
+    play.push(UseSpace(seat, space), Announce(UsedSpace(seat=seat, origin=space, space=space, moved=moved)))
+    if state.family:
+        return
+    announce(play, UsingSpace(seat=seat, origin=space, space=space, moved=moved))
+    for owner, _card, food in tolls(state, seat, space):
+        play.push(PayFood(seat, food, owner))
+
+
+class UseSpace(Step, tag="use-space"):
+    """What a space gives and offers; what lies there is taken at once (rules 3)."""
+
+    seat: Seat
+    space: str
+
+    def run(self, play: Play[Position]) -> None:
+        """Give, and ask what is done."""
+        state = play.state
+        facts = state.facts(self.space)
+        standing = state.board.spaces[self.space]
         if facts.start:
             if state.first != self.seat:
                 play.tell("start", _("becomes starting player"), self.seat, effect=True)
             state.first = self.seat
-        offers = offered(state, move.space)
+        offers = offered(state, self.space)
         if offers is not None:
             play.push(*offers.steps(self.seat))
-        if facts.gives:
-            gain_goods(play, self.seat, facts.gives)
-        if facts.adds and not (offers is not None and offers.instead):
-            take_everything(play, self.seat, move.space)
+        if standing.owner >= 0 and facts.card:
+            card = CARDS[facts.card]
+            card.visit(card.me(state, Seat(standing.owner), play), self.seat)
+        lies = any(standing.goods.values()) and not (offers is not None and offers.instead)
+        if facts.gives or lies:
+            take_goods(play, self.seat, self.space, facts.gives)
 
 
 class Offer:
@@ -115,20 +154,86 @@ class Offer:
 
 def offered(state: Position, space: str) -> Offer | None:
     """Return what a space offers beyond goods, or None."""
-    for form, names in state.facts(space).action.items():
-        actions: list[Any] = [action for name in names if (action := named(name, space)) is not None]
+    facts = state.facts(space)
+    for form, names in facts.action.items():
+        actions: list[Any] = [named(name, facts) for name in names]
         return Offer(form, actions, instead="take-all" in names)
     return None
+
+
+def tolls(state: Position, seat: Seat, space: str) -> list[tuple[Seat, str, int]]:
+    """Return what a seat must pay to others before it may use a space: (to whom, card, food)."""
+    found = []
+    for owner, card in state.cards("toll", seat):
+        food = card.toll(card.me(state, owner), space, seat) if owner != seat else 0
+        if food:
+            found.append((owner, card.code, food))
+    return found
+
+
+def is_taken(state: Position, seat: Seat, space: str) -> bool:
+    """Return whether people stand on a space in the way of a seat (R4); cards may let it in beside others."""
+    standing = state.board.spaces[space]
+    if not standing.people:
+        return False
+    if seat in standing.people:
+        return True
+    return not any(card.enters(card.me(state, seat), space) for card in with_hook(state.players[seat], "enters"))
+
+
+def is_early(state: Position, seat: Seat, standing: Space) -> bool:
+    """Return whether a space was revealed before its round and is not open to this seat yet."""
+    return state.round < standing.since and not with_hook(state.players[seat], "sees_early")
 
 
 def is_open(state: Position, seat: Seat, space: str) -> bool:
     """Return whether a seat can use a space now: it is free, and something can be done there (R4, R5, R37)."""
     standing = state.board.spaces[space]
-    if standing.people:
+    if standing.people and is_taken(state, seat, space):
         return False
+    if state.family:
+        return _worth(state, seat, space)
+    if is_early(state, seat, standing) or closing(state, seat, space) is not None:
+        return False
+    toll = sum(food for _owner, _card, food in tolls(state, seat, space))
+    if toll and most_food(state, seat) < toll:
+        return False
+    if _worth(state, seat, space):
+        return True
+    brings: dict[str, int] = {}
+    player = state.players[seat]
+    for card in with_hook(player, "brings"):
+        for good, count in card.brings(card.me(state, seat), space).items():
+            brings[good] = brings.get(good, 0) + count
+    if not brings:
+        return False
+    for good, count in brings.items():
+        player.add(good, count)
+    try:
+        return _worth(state, seat, space)
+    finally:
+        for good, count in brings.items():
+            player.add(good, -count)
+
+
+def closing(state: Position, seat: Seat, space: str) -> str | None:
+    """Return the code of a card of the seat that keeps it from a space now, or None."""
+    for card in with_hook(state.players[seat], "forbids"):
+        if card.forbids(card.me(state, seat), space):
+            code: str = card.code
+            return code
+    return None
+
+
+def _worth(state: Position, seat: Seat, space: str) -> bool:
+    """Whether something can be done on a space."""
+    standing = state.board.spaces[space]
     facts = state.facts(space)
     if facts.start or facts.gives:
         return True
+    if standing.owner >= 0 and facts.card:
+        card = CARDS[facts.card]
+        return any(standing.goods.values()) or bool(card.may_visit(card.me(state, Seat(standing.owner)), seat))
     offer = offered(state, space)
     if offer is None:
         return any(standing.goods.values())
@@ -140,155 +245,22 @@ def why_closed(state: Position, seat: Seat, space: str, *, briefly: bool = False
     if is_open(state, seat, space):
         return None
     standing = state.board.spaces[space]
-    if standing.people:
+    if standing.people and is_taken(state, seat, space):
         taker = Seat(standing.people[-1])
         return _("your own person is there") if taker == seat else _("{name} is there", name=Who(taker))
+    if not state.family:
+        if is_early(state, seat, standing):
+            return _("open from round {round}", round=standing.since)
+        code = closing(state, seat, space)
+        if code is not None:
+            return _("{card} forbids it", card=title_of(code))
+        for owner, card, food in tolls(state, seat, space):
+            if most_food(state, seat) < food:
+                return _("{card} asks {food} for {name}", card=title_of(card), food=words.amount("food", food),
+                         name=Who(owner))  # fmt: skip
     offer = offered(state, space)
     if offer is None:
         return _("nothing lies there")
     if briefly:
         return offer.needed()[0].briefly(state, seat)
     return words.also([action.why_not(state, seat) for action in offer.needed()])
-
-
-class Choose(Step, tag="choose"):
-    """Do one or several of some actions; each part once and in one piece (rules 3, R16, U10).
-
-    `must` says that something has to be done; `single` that only one of the actions may be. `begun` is the number of
-    the action that goes on after its first move (several rooms, several stables).
-    """
-
-    seat: Seat
-    actions: list[AnyAction]
-    must: bool = True
-    single: bool = False
-    begun: int = -1
-
-    def waits(self, state: Position) -> Seat | None:
-        """Wait while there is something to decide."""
-        if self.must:
-            return self.seat if self.automatic(state) is None else None
-        return self.seat if any(action.possible(state, self.seat) for action in self.actions) else None
-
-    def run(self, play: Play[Position]) -> None:
-        """Do what needs no answer; else nothing more can be done."""
-        move = self.automatic(play.state) if self.must else None
-        if move is not None:
-            action: Action = self.actions[0]
-            action.do(play, self.seat, move)
-
-    def moves(self, state: Position) -> Sequence[Move]:
-        """The moves of every action that is open; `pass` when nothing must be done."""
-        if len(self.actions) == 1 and self.must:
-            return self.actions[0].moves(state, self.seat)
-        found = [move for action in self.actions for move in action.moves(state, self.seat)]
-        return found if self.must else [*found, Pass()]
-
-    def automatic(self, state: Position) -> Move | None:
-        """Return the move that is made without asking: a compulsory renovation or birth."""
-        if self.must and len(self.actions) == 1 and isinstance(self.actions[0], RenovateHome | GrowFamily):
-            moves = self.actions[0].moves(state, self.seat)
-            if len(moves) == 1:
-                return moves[0]
-        return None
-
-    def _action_for(self, state: Position, move: Move) -> int | None:
-        return next((n for n, action in enumerate(self.actions) if action.allows(state, self.seat, move)), None)
-
-    def check(self, state: Position, move: Move) -> None:
-        """Raise `Illegal` with the reason when the move is not open or not legal."""
-        if isinstance(move, Pass):
-            if self.must:
-                raise Illegal(_("a space may not be used without doing anything"))
-            return
-        number = self._action_for(state, move)
-        if number is None:
-            raise Illegal(_("that is not offered here"))
-        action: Action = self.actions[number]
-        if not action.possible(state, self.seat):
-            raise Illegal(action.why_not(state, self.seat))
-        action.check(state, self.seat, move)
-
-    def take(self, play: Play[Position], move: Move) -> None:
-        """Do one move of an action; what remains open stays to be chosen."""
-        play.pop()
-        if isinstance(move, Pass):
-            return
-        number = self._action_for(play.state, move)
-        assert number is not None
-        action: Action = self.actions[number]
-        left: list[Any] = (
-            [] if self.single else [a for n, a in enumerate(self.actions) if n not in (number, self.begun)]
-        )
-        more = action.again()
-        begun = -1
-        if more is not None:
-            left.insert(0, more)
-            begun = 0
-        if left:
-            play.push(Choose(self.seat, left, must=False, begun=begun))
-        granted: list[Any] = list(action.grants(play.state, self.seat, move))
-        if granted:
-            play.push(Choose(self.seat, granted, must=False))
-        action.do(play, self.seat, move)
-
-
-class TurnEnd(Step, tag="turn-end"):
-    """A turn is complete and waits to be confirmed. Nothing hidden is revealed before.
-
-    `cooks` says whether goods may still be turned into food (not in the breeding phase, R94).
-    """
-
-    seat: Seat
-    cooks: bool = True
-
-    def waits(self, state: Position) -> Seat | None:
-        """Always."""
-        return self.seat
-
-
-def free(state: Position, step: Any) -> list[Move]:
-    """Return the conversions and releases open in a waiting step, none that would leave it without a move.
-
-    While goods must still do something on a space they cannot all be eaten (lessons R1); see `keeps_a_move`.
-    """
-    cook, craft = converts(step)
-    player = state.players[step.seat]
-    found = free_moves(player, cook=cook, craft=craft)
-    if isinstance(step, PayFood):
-        return [move for move in found if isinstance(move, Cook)]
-    if isinstance(step, Choose) and step.must:
-        return [move for move in found if keeps_a_move(state, step, move)]
-    return found
-
-
-def converts(step: Any) -> tuple[bool, bool]:
-    """Return whether goods can be cooked in a step, and whether craft buildings work there (rules 7.7, 9.3)."""
-    return bool(getattr(step, "cooks", True)), bool(getattr(step, "crafts", False))
-
-
-def keeps_a_move(state: Position, step: Choose, move: Move) -> bool:
-    """Return whether something can still be done on the space after a conversion or release."""
-    assert isinstance(move, Cook | Release)
-    player = state.players[step.seat]
-    good = move.good if isinstance(move, Cook) else move.kind
-    gained = player.raw_rate(good) * move.count if isinstance(move, Cook) else 0
-    if good in ANIMALS:
-        return True
-    player.add(good, -move.count)
-    player.goods.food += gained
-    try:
-        return any(action.possible(state, step.seat) for action in step.actions)
-    finally:
-        player.goods.food -= gained
-        player.add(good, move.count)
-
-
-def check_free(state: Position, step: Any, move: Cook | Release) -> None:
-    """Raise `Illegal` with the reason when a conversion or release is not open in a waiting step."""
-    cook, craft = converts(step)
-    check(state.players[step.seat], move, cook=cook, craft=craft)
-    if isinstance(step, PayFood) and isinstance(move, Release):
-        raise Illegal(_("first turn goods into food to pay"))
-    if isinstance(step, Choose) and step.must and not keeps_a_move(state, step, move):
-        raise Illegal(_("then nothing could be done on this space"))

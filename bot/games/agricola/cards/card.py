@@ -1,0 +1,268 @@
+"""What a card can do: one class for each card, with the few hooks it needs.
+
+Queries (pure, they change nothing) get `me`, an `Owner` without a play; effects get one with it. The table of hooks
+stands in the docstring of the package.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+from bot.games.agricola.cards.facts import title_of
+from bot.games.agricola.cards.happenings import Happening
+from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.registry import register
+from bot.games.agricola.exchanges import Exchange
+from bot.games.agricola.housing import Housing
+from bot.games.agricola.state import Player, Position
+from bot.games.agricola.steps.paying import Cost, Price
+from bot.games.steps import Play
+from bot.games.text import Seat, Text, _
+
+if TYPE_CHECKING:
+    from bot.games.agricola.actions.fencing import BuildFences
+    from bot.games.agricola.actions.improving import PlayOccupation
+
+
+class Plots(msgspec.Struct, frozen=True):
+    """Plots on a card that are sown like fields: how many, and which crops they take."""
+
+    count: int = 0
+    crops: tuple[str, ...] = ()
+
+
+Lines = dict[str, tuple[int | None, int]]
+"""The score lines of a seat: (how many, points) by category."""
+
+_DATA_HOOKS = ("feeds_last", "asks_others_turn", "sees_early")
+_QUERIES = frozenset((
+    "alternatives", "replaces", "discounts", "rights", "as_minor", "before_occupation", "plays_otherwise",
+    "renovates_to", "fence_wood", "fences_more", "fences_lost", "housing", "cooks", "seasons", "exchanges", "powers",
+    "food_needed", "skips_harvest", "keeps_crop", "young", "grows_anyway", "toll", "enters", "forbids", "brings",
+    "people", "points", "points_for", "points_last", "cancels", "stored", "takes_craft", "penalty",
+))  # fmt: skip
+
+
+class Card:
+    """A card in play. Subclasses that name a `code` are registered."""
+
+    code: ClassVar[str]
+    hears: ClassVar[tuple[type[Happening], ...]] = ()
+    """What it answers to in `on`, whoever did it."""
+    hears_from_hand: ClassVar[tuple[type[Happening], ...]] = ()
+    """What an occupation in the hand answers to in `on_from_hand`."""
+    windows: ClassVar[tuple[str, ...]] = ()
+    """Moments of the round at which `at` is called: goods, start-of-round, start-of-work, end-of-work, returning-home,
+    field-start, field, after-field, feed-start, after-feed, harvest-end, end-of-round, before-scoring."""
+    trades: ClassVar[tuple[Exchange, ...]] = ()
+    plots: ClassVar[Plots] = Plots()
+    weight: ClassVar[int] = 1
+    feeds_last: ClassVar[bool] = False
+    sees_early: ClassVar[bool] = False
+    asks_others_turn: ClassVar[bool] = False
+    """Whether it asks its owner in the turns of others, so that a policy is of use."""
+    hooks: ClassVar[frozenset[str]] = frozenset()
+
+    def __init_subclass__(cls) -> None:
+        if "code" not in cls.__dict__:
+            return
+        found = {name for name in _QUERIES if getattr(cls, name) is not getattr(Card, name)}
+        found |= {name for name in _DATA_HOOKS if getattr(cls, name)}
+        found |= {f"on:{one.__name__}" for one in cls.hears} | {f"at:{name}" for name in cls.windows}
+        found |= {"exchanges"} if cls.trades else set()
+        found |= {"plots"} if cls.plots.count else set()
+        found |= {"weight"} if cls.weight != 1 else set()
+        cls.hooks = frozenset(found)
+        register(cls(), cls.hooks)
+
+    def me(self, state: Position, seat: Seat, play: Play[Position] | None = None) -> Owner:
+        """Return the card in the hands of its owner."""
+        return Owner(state, seat, self.code, play)
+
+    # --- effects --------------------------------------------------------------------------------------
+
+    def played(self, me: Owner) -> None:
+        """The card was played; its effect on playing."""
+
+    def lost(self, me: Owner) -> None:
+        """The card is about to be given back."""
+
+    def on(self, me: Owner, happening: Any) -> None:
+        """Something happened that the card hears of (`hears`); look at who did it and where."""
+
+    def on_from_hand(self, me: Owner, happening: Any) -> None:
+        """Something happened that the card in the hand answers to (`hears_from_hand`)."""
+
+    def at(self, me: Owner, window: str) -> None:
+        """A moment of the round (`windows`)."""
+
+    def visit(self, me: Owner, visitor: Seat) -> None:
+        """A seat uses the space that the card made (`SpaceFacts.card`), besides taking what lies there."""
+
+    def may_visit(self, me: Owner, visitor: Seat) -> bool:
+        """Return whether a seat gets something on the card's space although nothing lies there."""
+        return False
+
+    def used_right(self, me: Owner) -> None:
+        """A way to pay was chosen that uses up the card's right (`rights`)."""
+
+    # --- questions (Owner.ask) ---------------------------------------------------------------------------
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """Return whether a choice that the card offers is possible now."""
+        return True
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """The owner chose; *power* is the key of what is used at any time, *play* of another way to play."""
+
+    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Go on after a payment or confirmation (`Owner.pay_then`, `Owner.reveal_then`, `Owner.then`)."""
+
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """Return the question in words."""
+        return _("{card}: what do you do?", card=title_of(self.code))
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """Return a choice in words; `Owner.ask` with labels of goods needs none."""
+        return Owner.choice_words(choice)
+
+    # --- what things cost --------------------------------------------------------------------------------
+
+    def alternatives(self, me: Owner, price: Price) -> list[Cost]:
+        """Return further base costs that stand beside the printed ones."""
+        return []
+
+    def replaces(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
+        """Return what a cost becomes when the card replaces a part of it (each way one cost)."""
+        return []
+
+    def discounts(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
+        """Return what a cost becomes by the card's discount: one cost, or several to choose from."""
+        return [cost]
+
+    def rights(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
+        """Return what a cost becomes when a right is used up for it; then `used_right` is called."""
+        return []
+
+    def as_minor(self, me: Owner, key: str, origin: str) -> bool:
+        """Return whether a major improvement may be had by a minor improvement action."""
+        return False
+
+    def before_occupation(self, me: Owner) -> Cost:
+        """Return what the owner receives before he pays for an occupation."""
+        return {}
+
+    def plays_otherwise(self, me: Owner, action: PlayOccupation) -> list[str]:
+        """Return other ways to take an occupation action, as choices; `chose` with key *play* does it."""
+        return []
+
+    def renovates_to(self, me: Owner, origin: str) -> list[str]:
+        """Return further materials to which a renovation may lead at once."""
+        return []
+
+    def fence_wood(self, me: Owner, action: BuildFences, count: int, wood: int) -> int:
+        """Return the wood that so many fences cost, which is `wood` before this card."""
+        return wood
+
+    def fences_more(self, me: Owner, action: BuildFences) -> int:
+        """Return by how many the card raises the most fences that an action may build."""
+        return 0
+
+    def fences_lost(self, me: Owner) -> int:
+        """Return how many of the owner's 15 fences can no longer be built."""
+        return 0
+
+    # --- animals, food, family -----------------------------------------------------------------------------
+
+    def housing(self, player: Player, places: Housing) -> None:
+        """Change the places for animals."""
+
+    def cooks(self, player: Player) -> dict[str, int]:
+        """Return the food for one of each good at any time. May depend on the owner's cards only."""
+        return {}
+
+    def seasons(self, good: str) -> int:
+        """Return the further food for one of a good turned into food by an improvement."""
+        return 0
+
+    def exchanges(self, me: Owner) -> tuple[Exchange, ...]:
+        """Return the exchanges it offers now (`trades` where they are always the same)."""
+        return self.trades
+
+    def powers(self, me: Owner) -> list[str]:
+        """Return what else may be done at any own decision, as choices; `chose` with key *power* does it."""
+        return []
+
+    def food_needed(self, me: Owner, need: int) -> int:
+        """Return the food that the owner's family needs, which is `need` before this card."""
+        return need
+
+    def skips_harvest(self, me: Owner) -> bool:
+        """Return whether the owner skips the present harvest."""
+        return False
+
+    def keeps_crop(self, me: Owner, crop: str) -> bool:
+        """Return whether a harvested crop comes from the supply and the field keeps its own."""
+        return False
+
+    def young(self, me: Owner, kind: str, young: int) -> int:
+        """Return how many young a kind with parents has in a harvest."""
+        return young
+
+    def grows_anyway(self, me: Owner) -> bool:
+        """Return whether family growth needs no room."""
+        return False
+
+    # --- people and spaces -------------------------------------------------------------------------------------
+
+    def toll(self, me: Owner, space: str, visitor: Seat) -> int:
+        """Return the food that another seat pays the owner before it uses a space."""
+        return 0
+
+    def enters(self, me: Owner, space: str) -> bool:
+        """Return whether the owner may use a space where others stand."""
+        return False
+
+    def forbids(self, me: Owner, space: str) -> bool:
+        """Return whether the card keeps its owner from a space now."""
+        return False
+
+    def brings(self, me: Owner, space: str) -> Cost:
+        """Return what the card surely brings when the owner uses a space, before anything is done there."""
+        return {}
+
+    def people(self, me: Owner, seat: Seat, home: int) -> int:
+        """Return how many people any seat may place this round, which is `home` before this card."""
+        return home
+
+    # --- scoring -----------------------------------------------------------------------------------------------
+
+    def points(self, me: Owner) -> int:
+        """Return the owner's bonus points."""
+        return 0
+
+    def penalty(self, me: Owner) -> int:
+        """Return the owner's minus points by the card, 0 or less."""
+        return 0
+
+    def points_for(self, me: Owner, seat: Seat) -> int:
+        """Return the bonus points of any seat by this card, the owner's included."""
+        return 0
+
+    def cancels(self, me: Owner, lines: Lines) -> int:
+        """Return how many of the owner's minus points do not count; given back as a bonus."""
+        return 0
+
+    def points_last(self, me: Owner, seat: Seat, lines: Lines, cancelled: int) -> int:
+        """Return the bonus points of any seat that depend on its lines and on minus points that do not count."""
+        return 0
+
+    def stored(self, me: Owner, good: str) -> int:
+        """Return how many of a building resource on the card count for the bonus of craft buildings."""
+        return 0
+
+    def takes_craft(self, key: str) -> bool:
+        """Return whether the card scores instead of a craft building (by key)."""
+        return False

@@ -1,0 +1,1 @@
+"""The cards themselves, by kind."""

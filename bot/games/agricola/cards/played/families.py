@@ -1,0 +1,191 @@
+"""Cards about people: where and when they are placed, who is idle, children."""
+
+from __future__ import annotations
+
+from bot.games.agricola.actions.improving import GrowFamily
+from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.happenings import TookGoods
+from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.facts import HARVEST_ROUNDS
+from bot.games.agricola.state import Space
+from bot.games.text import Seat, Text, _
+
+TRAVELLING = ("players", "room-players")
+"""The spaces with the Travelling Players action."""
+GROWTH = ("growth", "growth-any", "growth-5")
+
+
+class HeadOfTheFamily(Card):
+    """Uses spaces for rooms and family growth although others stand there."""
+
+    code = "E159"
+
+    def enters(self, me: Owner, space: str) -> bool:
+        """Not on his own people; the conditions of the action stay."""
+        offered = [name for names in me.state.facts(space).action.values() for name in names]
+        if "growth-5" in offered:
+            return me.round >= 5
+        return any(name in (*GROWTH, "rooms", "one-room") for name in offered)
+
+
+class Ratcatcher(Card):
+    """In rounds 10 and 12 the others leave one child idle each."""
+
+    code = "E198"
+    last = 9
+
+    def played(self, me: Owner) -> None:
+        """After round 9 it is out of the game at once."""
+        if me.round > self.last:
+            me.player.occupations.remove(self.code)
+
+    def people(self, me: Owner, seat: Seat, home: int) -> int:
+        """Children are all beyond the first two people."""
+        idle = me.round in (10, 12) and seat != me.seat and me.state.players[seat].people > 2
+        return home - 1 if idle else home
+
+
+class Chamberlain(Card):
+    """Turns up all round cards at the start of round 11; the owner may use them at once."""
+
+    code = "I238"
+    windows = ("start-of-round",)
+    sees_early = True
+
+    def played(self, me: Owner) -> None:
+        """At once if it is late."""
+        if me.round >= 11:
+            me.reveal_then("reveal")
+
+    def at(self, me: Owner, window: str) -> None:
+        """Round 11."""
+        if me.round == 11:
+            self._reveal(me)
+
+    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """After the turn so far was confirmed."""
+        self._reveal(me)
+
+    def _reveal(self, me: Owner) -> None:
+        board = me.state.board
+        while board.deck:
+            card = board.deck.pop(0)
+            board.revealed.append(card)
+            board.spaces[card] = Space(since=len(board.revealed))
+            me.play.revealed = True
+            me.tell(_("{space} in round {round}", space=me.state.facts(card).name(), round=len(board.revealed)))
+
+
+class Layabout(Card):
+    """Skips the next harvest."""
+
+    code = "I244"
+
+    def played(self, me: Owner) -> None:
+        """The one at the end of this round included."""
+        me.memo["skips"] = next(number for number in HARVEST_ROUNDS if number >= me.round)
+
+    def skips_harvest(self, me: Owner) -> bool:
+        """Only that one."""
+        return me.memo.get("skips") == me.round
+
+
+class Taster(Card):
+    """Pays the starting player 1 food to place ahead of everybody."""
+
+    code = "I260"
+    windows = ("start-of-work",)
+
+    def at(self, me: Owner, window: str) -> None:
+        """If somebody else is starting player."""
+        if me.state.first != me.seat and me.player.home:
+            me.ask("ahead", ["ahead"])
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """1 food."""
+        return me.can_pay(1)
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """The price."""
+        return _("place first for 1 food")
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """The starting player gets it."""
+        me.pay_then(1, "ahead", to=me.state.first)
+
+    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Afterwards the usual order runs."""
+        me.state.ahead.append(me.seat)
+
+
+class Lover(Card):
+    """Family growth without a room."""
+
+    code = "K291"
+
+    def played(self, me: Owner) -> None:
+        """Printed price 4 food."""
+        me.do(GrowFamily(room=False), must=True)
+
+
+class Acrobat(Card):
+    """After work a person on Travelling Players may move on."""
+
+    code = "K269"
+    hears = (TookGoods,)
+    windows = ("end-of-work",)
+    targets = ("grain", "plough", "plough-sow")
+
+    def on(self, me: Owner, happening: TookGoods) -> None:
+        """Only people placed after it was played."""
+        if me.mine(happening) and happening.space in TRAVELLING:
+            me.memo[f"took-{happening.space}"] = me.round
+
+    def at(self, me: Owner, window: str) -> None:
+        """Offer each move."""
+        options = [
+            f"{old}-to-{new}"
+            for old in TRAVELLING
+            if me.memo.get(f"took-{old}") == me.round
+            for new in self.targets
+            if me.may_move(old, new)
+        ]
+        if options:
+            me.ask("move", options)
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """Where to."""
+        return me.state.facts(choice.partition("-to-")[2]).name()
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """An action, but no placement."""
+        old, _word, new = choice.partition("-to-")
+        me.move_person(old, new)
+
+
+class Countryman(Card):
+    """After work one person on Take 1 grain or Take 1 vegetable may move to a free sow space."""
+
+    code = "K289"
+    windows = ("end-of-work",)
+
+    def at(self, me: Owner, window: str) -> None:
+        """Also people placed before it was played; one in a round."""
+        options = [
+            f"{old}-to-{new}"
+            for old in ("grain", "vegetable")
+            for new in ("sow-bake", "plough-sow")
+            if me.may_move(old, new)
+        ]
+        if options:
+            me.ask("move", options)
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """From where to where."""
+        old, _word, new = choice.partition("-to-")
+        return _("{old} → {new}", old=me.state.facts(old).name(), new=me.state.facts(new).name())
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Any option of the space may be used."""
+        old, _word, new = choice.partition("-to-")
+        me.move_person(old, new)

@@ -1,0 +1,127 @@
+"""A plain minor improvement of every kind: examples for those to come."""
+
+from __future__ import annotations
+
+from bot.games.agricola.actions.farming import PloughField
+from bot.games.agricola.cards.card import Card, Plots
+from bot.games.agricola.cards.happenings import TakingGoods, UsingSpace
+from bot.games.agricola.cards.owner import Owner, goods_of
+from bot.games.agricola.housing import CardPlace, Housing
+from bot.games.agricola.state import Player
+from bot.games.agricola.steps.paying import Cost, Price
+
+
+class Field(Card):
+    """Plough 1 field."""
+
+    code = "E11"
+
+    def played(self, me: Owner) -> None:
+        """No plough enlarges it, for it is no use of a space."""
+        me.do(PloughField())
+
+
+class FishingRod(Card):
+    """1 food more on Fishing, 2 from round 8 on."""
+
+    code = "E12"
+    hears = (UsingSpace,)
+
+    def on(self, me: Owner, happening: UsingSpace) -> None:
+        """Out of the general supply."""
+        if me.mine(happening) and happening.space == "fishing":
+            me.gain(food=1 if me.round < 8 else 2)
+
+
+class Axe(Card):
+    """Wooden rooms for 2 wood and 2 reed: a base price."""
+
+    code = "E13"
+
+    def alternatives(self, me: Owner, price: Price) -> list[Cost]:
+        """Beside the usual price, room by room."""
+        return [{"wood": 2, "reed": 2}] if price.kind == "room" and price.home == "wood" and price.base != ({},) else []
+
+
+class BuildingMaterial(Card):
+    """1 wood or 1 clay."""
+
+    code = "E16"
+
+    def played(self, me: Owner) -> None:
+        """His choice."""
+        me.ask("which", ["1-wood", "1-clay"], optional=False)
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Give it."""
+        me.gain(**goods_of(choice))
+
+
+class BeanField(Card):
+    """A plot for vegetables."""
+
+    code = "E18"
+    plots = Plots(1, ("vegetable",))
+
+
+class Basket(Card):
+    """Leave 2 of the wood on a space for 3 food."""
+
+    code = "E34"
+    hears = (TakingGoods,)
+
+    def on(self, me: Owner, happening: TakingGoods) -> None:
+        """Once in an action, before the wood is taken; the key of the question is the space."""
+        if me.mine(happening) and happening.lying.get("wood"):
+            me.ask(happening.space, ["3-food"])
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """As long as 2 wood lie there that no card leaves already."""
+        return me.lying(key, "wood") >= 2
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """The food comes out of the general supply."""
+        me.leave(key, wood=2)
+        me.gain(food=3)
+
+
+class ClayRoof(Card):
+    """1 or 2 clay instead of as much reed for rooms and renovations."""
+
+    code = "E36"
+
+    def replaces(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
+        """Each number of reed."""
+        if price.kind not in ("room", "renovation"):
+            return []
+        return [
+            {**cost, "reed": cost["reed"] - count, "clay": cost.get("clay", 0) + count}
+            for count in (1, 2)
+            if cost.get("reed", 0) >= count
+        ]
+
+
+class MarketStall(Card):
+    """1 vegetable for 1 grain."""
+
+    code = "E39"
+
+    def played(self, me: Owner) -> None:
+        """Then it travels on."""
+        me.gain(vegetable=1)
+
+
+class AnimalYard(Card):
+    """Houses 2 animals of any kinds."""
+
+    code = "E58"
+
+    def housing(self, player: Player, places: Housing) -> None:
+        """What enlarges pastures enlarges it, too."""
+        places.cards.append(CardPlace(self.code, any=2, grows=True))
+
+
+class SimpleFireplace(Card):
+    """Cooks and bakes by its printed rates."""
+
+    code = "E20"

@@ -1,0 +1,107 @@
+"""A plain occupation of every kind: examples for those to come."""
+
+from __future__ import annotations
+
+from bot.games.agricola.actions import AnyAction
+from bot.games.agricola.actions.farming import BakeBread
+from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.happenings import TookGoods
+from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.registry import CARDS
+from bot.games.agricola.exchanges import Exchange
+from bot.games.agricola.housing import Housing
+from bot.games.agricola.state import Player
+
+
+class Woodcutter(Card):
+    """1 wood more each time a person's action takes wood."""
+
+    code = "E176"
+    hears = (TookGoods,)
+
+    def on(self, me: Owner, happening: TookGoods) -> None:
+        """Also when all of the wood is left there."""
+        if me.mine(happening) and happening.goods.get("wood"):
+            me.gain(wood=1)
+
+
+class ReedCollector(Card):
+    """1 reed on each of the next 4 rounds."""
+
+    code = "E205"
+
+    def played(self, me: Owner) -> None:
+        """Lay it."""
+        me.lay(me.next_rounds(4), reed=1)
+
+
+class Baker(Card):
+    """Bakes on playing, and at the start of every feeding phase."""
+
+    code = "E150"
+    windows = ("feed-start",)
+
+    def played(self, me: Owner) -> None:
+        """Offer it."""
+        self._bake(me)
+
+    def at(self, me: Owner, window: str) -> None:
+        """Offer it."""
+        self._bake(me)
+
+    def _bake(self, me: Owner) -> None:
+        bake: AnyAction = BakeBread()
+        me.do(bake)
+
+
+class Tutor(Card):
+    """1 point for each occupation played after this one."""
+
+    code = "E174"
+
+    def points(self, me: Owner) -> int:
+        """Count those after it; some count as two."""
+        own = me.player.occupations
+        return sum(CARDS[code].weight for code in own[own.index(self.code) + 1 :])
+
+
+class Potter(Card):
+    """Once in a harvest 1 clay becomes 2 food."""
+
+    code = "E214"
+    trades = (Exchange({"clay": 1}, {"food": 2}, "feeding", 1),)
+
+
+class DockWorker(Card):
+    """3 wood become another building resource; 2 of another kind become any other one."""
+
+    code = "E171"
+    trades = (
+        *(Exchange({"wood": 3}, {to: 1}) for to in ("clay", "reed", "stone")),
+        *(
+            Exchange({of: 2}, {to: 1})
+            for of in ("clay", "reed", "stone")
+            for to in ("wood", "clay", "reed", "stone")
+            if of != to
+        ),
+    )
+
+
+class Turner(Card):
+    """Wood becomes food at any time, one for one."""
+
+    code = "E158"
+
+    def cooks(self, player: Player) -> dict[str, int]:
+        """Wood."""
+        return {"wood": 1}
+
+
+class Stablemaster(Card):
+    """One unfenced stable holds 3 animals of a kind."""
+
+    code = "E208"
+
+    def housing(self, player: Player, places: Housing) -> None:
+        """The one of his choice."""
+        places.big_stable = 3

@@ -1,0 +1,103 @@
+"""What cards ask, how something is paid, and what cards do at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games.agricola import words
+from bot.games.agricola.cards.facts import CODES, hand_card, key_of, title_of
+from bot.games.agricola.cards.registry import CARDS
+from bot.games.agricola.exchanges import open_exchanges
+from bot.games.agricola.moves import Move, PayWith, Policy, Use, print_move
+from bot.games.agricola.state import Position
+from bot.games.agricola.steps.paying import Pay
+from bot.games.agricola.steps.reacting import Question
+from bot.games.prompts import Buttons, Menu, Option, Prompt, Widget
+from bot.games.text import Seat, Text, _, listed
+
+ANSWERS: dict[str, Text] = {
+    "ask": _("{card}: ask me"),
+    "always": _("{card}: always, without asking"),
+    "never": _("{card}: never, without asking"),
+}
+
+
+def question_prompt(state: Position, step: Question) -> Prompt:
+    """Return what a card asks its owner."""
+    found = step.choices(state)
+    key = key_of(step.code)
+    options = [
+        Option(code=f"c{number}", label=step.label(state, choice), move=f"use {key} {choice}", style="good")
+        for number, choice in enumerate(found)
+    ]
+    if step.optional:
+        options.append(Option(code="pass", label=_("No"), move="pass"))
+    widget: Widget = (
+        Buttons(key="answer", options=tuple(options))
+        if len(options) <= 5
+        else Menu(key="answer", title=title_of(step.code), options=tuple(options))
+    )
+    return Prompt(
+        seat=step.seat,
+        kind="card",
+        question=step.question(state),
+        notes=(Text(hand_card(step.code).text),),
+        widgets=(widget,),
+    )
+
+
+def pay_prompt(state: Position, step: Pay) -> Prompt:
+    """Return the ways to pay."""
+    options = []
+    for number, move in enumerate(step.moves(state)):
+        assert isinstance(move, PayWith)
+        options.append(Option(code=f"w{number}", label=_way(move), move=print_move(move)))
+    return Prompt(
+        seat=step.seat,
+        kind="pay-with",
+        question=_("How do you pay?"),
+        widgets=(Menu(key="pay", title=_("Pay"), options=tuple(options)),),
+    )
+
+
+def _way(move: PayWith) -> Text:
+    goods = words.amounts(dict(move.cost))
+    if not move.using:
+        return goods
+    return _("{goods}, using {cards}", goods=goods, cards=listed([title_of(CODES[key]) for key in move.using]))
+
+
+def card_page(state: Position, seat: Seat, moves: Sequence[Move]) -> tuple[Text, tuple[Text, ...], tuple[Widget, ...]]:
+    """Return question, notes and choices of what cards can do now, and of answers given beforehand."""
+    uses = [move for move in moves if isinstance(move, Use)]
+    asked = [move for move in moves if isinstance(move, Policy)]
+    widgets: list[Widget] = []
+    if uses:
+        options = tuple(
+            Option(code=f"u{number}", label=use_label(state, seat, move), move=print_move(move))
+            for number, move in enumerate(uses)
+        )
+        widgets.append(Menu(key="use", title=_("Use"), options=options))
+    if asked:
+        answers = tuple(
+            Option(code=f"p{number}", label=policy_label(move), move=print_move(move))
+            for number, move in enumerate(asked)
+        )
+        widgets.append(Menu(key="policy", title=_("Answer beforehand"), options=answers))
+    return _("Which card do you use?"), (), tuple(widgets)
+
+
+def policy_label(move: Policy) -> Text:
+    """*Wood Buyer: never, without asking*."""
+    return Text(ANSWERS[move.answer].message, {"card": title_of(CODES[move.card])})
+
+
+def use_label(state: Position, seat: Seat, move: Use) -> Text:
+    """*Dock Worker: 3 wood → 1 clay*, or the card's own words."""
+    code = CODES[move.card]
+    for card, one in open_exchanges(state, seat, feeding=True):
+        if card.code == code and one.key == move.choice:
+            return _("{card}: {goods} → {gets}", card=title_of(code), goods=words.amounts(one.gives),
+                     gets=words.amounts(one.gets))  # fmt: skip
+    card = CARDS[code]
+    return _("{card}: {text}", card=title_of(code), text=card.label(card.me(state, seat), "power", move.choice, {}))

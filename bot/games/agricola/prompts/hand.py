@@ -1,0 +1,119 @@
+"""Hand cards and improvements in words: what they cost here, what they do, why some cannot be played."""
+
+from __future__ import annotations
+
+from bot.games.agricola import words
+from bot.games.agricola.actions.base import short, shortage
+from bot.games.agricola.actions.improving import BuyMajor, PlayOccupation, major_price, minor_price
+from bot.games.agricola.cards.facts import CODES, MINORS, OCCUPATIONS, Minor, hand_card, improvement
+from bot.games.agricola.facts import MAJORS
+from bot.games.agricola.moves import Improve, Occupation
+from bot.games.agricola.needs import unmet
+from bot.games.agricola.state import Position
+from bot.games.agricola.steps.paying import Price, cheapest, payable
+from bot.games.text import Seat, Text, _, listed, n_
+
+LONGEST = 100
+"""A detail line is cut to so many characters."""
+
+
+def improve_label(state: Position, seat: Seat, move: Improve, origin: str) -> Text:
+    """*Clay oven for 3 clay and 1 stone*, *Cooking hearth for your Fireplace (2 clay)*."""
+    card = improvement(move.card)
+    assert card is not None
+    if move.returned and not isinstance(card, Minor):
+        back = improvement(move.returned)
+        assert back is not None
+        price = words.amounts(back.cost if not isinstance(back, Minor) else back.cost[0])
+        return _("{card} for your Fireplace ({price})", card=card.name(), price=price)
+    price_of = minor_price(card, origin) if isinstance(card, Minor) else major_price(card, origin)
+    parts = [one.name() for key in move.returned.split("+") if (one := improvement(key)) is not None]
+    cost = cheapest(state, seat, price_of)
+    if any(cost.values()):
+        parts.append(words.amounts(cost))
+    return _("{card} for {cost}", card=card.name(), cost=listed(parts)) if parts else card.name()
+
+
+def occupation_label(state: Position, seat: Seat, move: Occupation, action: PlayOccupation) -> Text:
+    """*Woodcutter for 1 food*."""
+    card = OCCUPATIONS[CODES[move.card]]
+    cost = cheapest(state, seat, action.price(state, seat, card.code))
+    return _("{card} for {cost}", card=card.name(), cost=words.amounts(cost)) if any(cost.values()) else card.name()
+
+
+def card_detail(key: str) -> Text:
+    """What a hand card does, cut to one line."""
+    text = hand_card(CODES[key]).text
+    return Text(text if len(text) <= LONGEST else text[: LONGEST - 1].rsplit(" ", 1)[0] + "…")
+
+
+def playable(state: Position, seat: Seat, code: str) -> Text | None:
+    """Return why a hand card could not be played now by a usual action, or None when it could."""
+    if code in OCCUPATIONS:
+        return None
+    card = MINORS[code]
+    missing = unmet(state, seat, card)
+    if missing is not None:
+        return _("needs {needs}", needs=missing)
+    return _short_of(state, seat, minor_price(card, ""))
+
+
+def _short_of(state: Position, seat: Seat, price: Price) -> Text | None:
+    if payable(state, seat, price):
+        return None
+    return short(shortage(state.players[seat], cheapest(state, seat, price)))
+
+
+def hand_notes(state: Position, seat: Seat, action: BuyMajor | PlayOccupation) -> tuple[Text, ...]:
+    """Say which cards of the hand cannot be played here, and why."""
+    player = state.players[seat]
+    reasons = []
+    if isinstance(action, PlayOccupation):
+        open_now = {move.card for move in action.moves(state, seat) if isinstance(move, Occupation)}
+        for code in player.hand_occupations:
+            card = OCCUPATIONS[code]
+            if card.key not in open_now:
+                cost = cheapest(state, seat, action.price(state, seat, code))
+                why = short(shortage(player, cost))
+                reasons.append(_("{card}: {reason}", card=card.name(), reason=why))
+    else:
+        for code in player.hand_minors:
+            reason = playable(state, seat, code)
+            if reason is not None:
+                reasons.append(_("{card}: {reason}", card=MINORS[code].name(), reason=reason))
+    return (_("Not now: {spaces}.", spaces=words.also(reasons)),) if reasons else ()
+
+
+def improve_detail(key: str) -> Text:
+    """What a major improvement does, in one short line."""
+    if key not in MAJORS:
+        return card_detail(key)
+    card = MAJORS[key]
+    points = n_("{n} point", "{n} points", card.points)
+    if card.cooks:
+        return _(
+            "{points} · cook vegetable {veg}, sheep {sheep}, boar {boar}, cattle {cattle} · bake {bake}",
+            points=points,
+            veg=card.cooks["vegetable"],
+            sheep=card.cooks["sheep"],
+            boar=card.cooks["boar"],
+            cattle=card.cooks["cattle"],
+            bake=card.bakes.food if card.bakes else 0,
+        )
+    if card.bakes:
+        return _(
+            "{points} · bake {most} grain for {food} food each, at once too",
+            points=points,
+            most=card.bakes.most,
+            food=card.bakes.food,
+        )
+    if card.craft:
+        return _(
+            "{points} · 1 {good} → {food} food in each harvest · bonus at the end",
+            points=points,
+            good=words.NAMES[card.craft.good],
+            food=card.craft.food,
+        )
+    return _(
+        "{points} · 1 food at the start of each of the next {rounds} rounds", points=points, rounds=card.round_food
+    )

@@ -1,0 +1,223 @@
+"""Choosing among actions, and what is free in every own decision: conversions, releases, powers of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.games.agricola.actions import AnyAction
+from bot.games.agricola.actions.base import Action
+from bot.games.agricola.actions.building import RenovateHome
+from bot.games.agricola.actions.improving import GrowFamily
+from bot.games.agricola.cards.facts import CODES, key_of, title_of
+from bot.games.agricola.cards.registry import CARDS, with_hook
+from bot.games.agricola.conversions import card_moves, check, convert, exchange, free_moves, most_food
+from bot.games.agricola.exchanges import open_exchanges
+from bot.games.agricola.facts import ANIMALS
+from bot.games.agricola.moves import Cook, Move, Pass, Policy, Release, Use
+from bot.games.agricola.state import Position
+from bot.games.agricola.steps.goods import PayFood
+from bot.games.agricola.steps.paying import Pay, covers
+from bot.games.rules import Illegal
+from bot.games.steps import Play, Step
+from bot.games.text import Seat, _, plain
+
+POLICIES = ("ask", "always", "never")
+
+Free = Cook | Release | Use | Policy
+
+
+class Choose(Step, tag="choose"):
+    """Do one or several of some actions; each part once and in one piece (rules 3, R16, U10).
+
+    `must` says that something has to be done; `single` that only one of the actions may be. `begun` is the number of
+    the action that goes on after its first move (several rooms, several stables).
+    """
+
+    seat: Seat
+    actions: list[AnyAction]
+    must: bool = True
+    single: bool = False
+    begun: int = -1
+
+    def waits(self, state: Position) -> Seat | None:
+        """Wait while there is something to decide."""
+        if self.must and (self.automatic(state) is not None):
+            return None
+        return self.seat if any(action.possible(state, self.seat) for action in self.actions) else None
+
+    def run(self, play: Play[Position]) -> None:
+        """Do what needs no answer; else nothing more can be done."""
+        move = self.automatic(play.state) if self.must else None
+        if move is not None:
+            action: Action = self.actions[0]
+            action.do(play, self.seat, move)
+
+    def moves(self, state: Position) -> Sequence[Move]:
+        """The moves of every action that is open; `pass` when nothing must be done."""
+        if len(self.actions) == 1 and self.must:
+            return self.actions[0].moves(state, self.seat)
+        found = [move for action in self.actions for move in action.moves(state, self.seat)]
+        return found if self.must else [*found, Pass()]
+
+    def automatic(self, state: Position) -> Move | None:
+        """Return the move that is made without asking: a compulsory renovation or birth."""
+        if self.must and len(self.actions) == 1 and isinstance(self.actions[0], RenovateHome | GrowFamily):
+            moves = self.actions[0].moves(state, self.seat)
+            if len(moves) == 1:
+                return moves[0]
+        return None
+
+    def _action_for(self, state: Position, move: Move) -> int | None:
+        fitting = [n for n, action in enumerate(self.actions) if action.allows(state, self.seat, move)]
+        return next((n for n in fitting if self.actions[n].possible(state, self.seat)), fitting[0] if fitting else None)
+
+    def check(self, state: Position, move: Move) -> None:
+        """Raise `Illegal` with the reason when the move is not open or not legal."""
+        if isinstance(move, Pass):
+            if self.must:
+                raise Illegal(_("a space may not be used without doing anything"))
+            return
+        number = self._action_for(state, move)
+        if number is None:
+            raise Illegal(_("that is not offered here"))
+        action: Action = self.actions[number]
+        if not action.possible(state, self.seat):
+            raise Illegal(action.why_not(state, self.seat))
+        action.check(state, self.seat, move)
+
+    def take(self, play: Play[Position], move: Move) -> None:
+        """Do one move of an action; what remains open stays to be chosen."""
+        play.pop()
+        if isinstance(move, Pass):
+            return
+        number = self._action_for(play.state, move)
+        assert number is not None
+        action: Action = self.actions[number]
+        left: list[Any] = (
+            [] if self.single else [a for n, a in enumerate(self.actions) if n not in (number, self.begun)]
+        )
+        more = action.again()
+        begun = -1
+        if more is not None:
+            left.insert(0, more)
+            begun = 0
+        if left:
+            play.push(Choose(self.seat, left, must=False, begun=begun))
+        granted: list[Any] = list(action.grants(play.state, self.seat, move))
+        if granted:
+            play.push(Choose(self.seat, granted, must=False))
+        action.do(play, self.seat, move)
+
+
+def free(state: Position, step: Any) -> list[Move]:
+    """Return what is open besides the question of a waiting step, nothing that would leave it without a move.
+
+    While goods must still do something on a space they cannot all be eaten (lessons R1); see `keeps_a_move`.
+    """
+    cook, feeding = converts(step)
+    seat = step.seat
+    player = state.players[seat]
+    found = free_moves(player, cook=cook, craft=feeding)
+    if not state.family and cook:
+        powers = not (isinstance(step, PayFood | Pay) or (isinstance(step, Choose) and step.must))
+        found += card_moves(state, seat, feeding=feeding, powers=powers)
+        found += policies(state, seat)
+    if isinstance(step, PayFood | Pay):
+        found = [move for move in found if isinstance(move, Cook | Use)]
+    if isinstance(step, PayFood | Pay) or (isinstance(step, Choose) and step.must):
+        return [move for move in found if keeps_a_move(state, step, move)]
+    return found
+
+
+def policies(state: Position, seat: Seat) -> list[Move]:
+    """Return the answers that could be given beforehand to the questions of a seat's cards."""
+    player = state.players[seat]
+    return [
+        Policy(key_of(card.code), answer)
+        for card in with_hook(player, "asks_others_turn")
+        for answer in POLICIES
+        if answer != player.policies.get(card.code, "ask")
+    ]
+
+
+def converts(step: Any) -> tuple[bool, bool]:
+    """Return whether goods can be cooked in a step, and whether it is the feeding phase (rules 7.7, 9.3)."""
+    return bool(getattr(step, "cooks", True)), bool(getattr(step, "crafts", False))
+
+
+def keeps_a_move(state: Position, step: Any, move: Move) -> bool:
+    """Return whether a step that must go on still can after a conversion or release."""
+    player = state.players[step.seat]
+    change: dict[str, int] = {}
+    match move:
+        case Cook(good, count):
+            change = {good: -count, "food": player.raw_rate(good) * count}
+        case Release(kind, count):
+            change = {kind: -count}
+        case Use(card, choice):
+            one = next((e for c, e in open_exchanges(state, step.seat) if key_of(c.code) == card and e.key == choice))
+            for sign, goods in ((-1, one.gives), (1, one.gets)):
+                for good, count in goods.items():
+                    change[good] = change.get(good, 0) + sign * count
+        case _:
+            return True
+    if isinstance(step, Choose) and state.family and all(good in ANIMALS or good == "food" for good in change):
+        return True
+    for good, count in change.items():
+        player.add(good, count)
+    try:
+        if isinstance(step, PayFood):
+            return step.begs or most_food(state, step.seat) >= step.food
+        if isinstance(step, Pay):
+            return step.begs or any(covers(state, step.seat, way.cost) for way in step.ways)
+        return any(action.possible(state, step.seat) for action in step.actions)
+    finally:
+        for good, count in change.items():
+            player.add(good, -count)
+
+
+def check_free(state: Position, step: Any, move: Free) -> None:
+    """Raise `Illegal` with the reason when a conversion, release, power or policy is not open in a waiting step."""
+    cook, feeding = converts(step)
+    if isinstance(move, Use | Policy):
+        if move not in free(state, step):
+            raise Illegal(_why_not_use(state, step.seat, move))
+        return
+    check(state.players[step.seat], move, cook=cook, craft=feeding)
+    if isinstance(step, PayFood | Pay) and isinstance(move, Release):
+        raise Illegal(_("first turn goods into food to pay"))
+    if isinstance(step, PayFood | Pay):
+        if not keeps_a_move(state, step, move):
+            raise Illegal(_("then you could not pay"))
+    elif isinstance(step, Choose) and step.must and not keeps_a_move(state, step, move):
+        raise Illegal(_("then nothing could be done on this space"))
+
+
+def _why_not_use(state: Position, seat: Seat, move: Use | Policy) -> Any:
+    code = CODES.get(move.card)
+    if code is None:
+        return _("there is no card “{name}”", name=plain(move.card[:40]))
+    if not state.players[seat].owns(code):
+        return _("{card} does not lie in front of you", card=title_of(code))
+    return _("{card} cannot be used like that now", card=title_of(code))
+
+
+def do_free(play: Play[Position], seat: Seat, step: Any, move: Free) -> None:
+    """Carry out a legal conversion, release, power or policy; the step stays."""
+    state = play.state
+    player = state.players[seat]
+    if isinstance(move, Policy):
+        player.policies[CODES[move.card]] = move.answer
+        return
+    feeding = converts(step)[1]
+    if isinstance(move, Use):
+        code = CODES[move.card]
+        for card, one in open_exchanges(state, seat, feeding=feeding):
+            if card.code == code and one.key == move.choice:
+                exchange(play, seat, card, one)
+                return
+        card = CARDS[code]
+        card.chose(card.me(state, seat, play), "power", move.choice, {})
+        return
+    convert(play, seat, move, craft=feeding)

@@ -1,0 +1,220 @@
+"""What things cost and how they are paid: base prices, replacements, discounts, then one way out of those possible.
+
+The pipeline (rules 9.1b): the printed price and the base prices of cards stand side by side; to each, replacements are
+applied in any order, every card once; then discounts, never below zero; then rights that are used up by it. A way that
+costs at least as much as another in every good is dropped, if it uses up no less.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from bot.games.agricola import words
+from bot.games.agricola.cards.facts import CODES, key_of
+from bot.games.agricola.cards.registry import CARDS, with_hook
+from bot.games.agricola.conversions import most_food
+from bot.games.agricola.facts import SUPPLY
+from bot.games.agricola.moves import Move, PayWith
+from bot.games.agricola.state import Player, Position
+from bot.games.agricola.steps.goods import PayFood
+from bot.games.rules import Illegal
+from bot.games.steps import Play, Step
+from bot.games.text import Seat, Text, _
+
+Cost = dict[str, int]
+Kind = Literal["room", "renovation", "stable", "fences", "major", "minor", "occupation"]
+
+
+class Price(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be paid: its kind, the printed alternatives, and what cards ask about it.
+
+    `key` is the card's key for cards; `home` the material that a room or renovation is of, `old` the present one;
+    `count` the number of fences.
+    """
+
+    kind: Kind
+    base: tuple[Cost, ...]
+    key: str = ""
+    home: str = ""
+    old: str = ""
+    count: int = 1
+    origin: str = ""
+
+
+class Way(msgspec.Struct, frozen=True):
+    """One way to pay: goods, and the codes of cards whose right is used up by it."""
+
+    cost: Cost
+    using: tuple[str, ...] = ()
+
+    def move(self) -> PayWith:
+        """Return the move that chooses it."""
+        goods = tuple((good, count) for good, count in self.cost.items() if count)
+        return PayWith(goods, tuple(key_of(code) for code in self.using))
+
+
+def ways(state: Position, seat: Seat, price: Price) -> list[Way]:
+    """Return every way to pay that no other makes pointless, payable or not."""
+    player = state.players[seat]
+    found = [Way(cost) for cost in price.base]
+    if not player.occupations and not player.minors:
+        return found
+    for card in with_hook(player, "alternatives"):
+        found += [Way(cost) for cost in card.alternatives(card.me(state, seat), price)]
+    found = _replaced(state, seat, price, found)
+    for card in with_hook(player, "discounts"):
+        me = card.me(state, seat)
+        found = [Way(cost, way.using) for way in found for cost in card.discounts(me, price, way.cost)]
+    for card in with_hook(player, "rights"):
+        me = card.me(state, seat)
+        found += [Way(cost, (*way.using, card.code)) for way in found for cost in card.rights(me, price, way.cost)]
+    return _useful(found)
+
+
+def _replaced(state: Position, seat: Seat, price: Price, found: list[Way]) -> list[Way]:
+    cards = with_hook(state.players[seat], "replaces")
+    if not cards:
+        return found
+    reached: dict[tuple[frozenset[str], tuple[tuple[str, int], ...]], Way] = {}
+    fresh = [(way, frozenset[str]()) for way in found]
+    while fresh:
+        way, used = fresh.pop()
+        key = used, tuple(sorted((good, count) for good, count in way.cost.items() if count))
+        if key in reached:
+            continue
+        reached[key] = way
+        for card in cards:
+            if card.code not in used:
+                me = card.me(state, seat)
+                fresh += [(Way(cost), used | {card.code}) for cost in card.replaces(me, price, way.cost)]
+    return list(reached.values())
+
+
+def _useful(found: list[Way]) -> list[Way]:
+    """Drop the ways that another makes pointless (lessons R3)."""
+    clean = []
+    for way in found:
+        one = Way({good: count for good, count in way.cost.items() if count > 0}, way.using)
+        if one not in clean:
+            clean.append(one)
+    return [
+        way
+        for way in clean
+        if not any(
+            other is not way
+            and set(other.using) <= set(way.using)
+            and all(count <= way.cost.get(good, 0) for good, count in other.cost.items())
+            for other in clean
+        )
+    ]
+
+
+def covers(state: Position, seat: Seat, cost: Cost) -> bool:
+    """Return whether a cost can be paid; food also by converting goods that it does not need (lessons R2)."""
+    player = state.players[seat]
+    if all(player.have(good) >= count for good, count in cost.items()):
+        return True
+    if any(player.have(good) < count for good, count in cost.items() if good != "food"):
+        return False
+    others = {good: count for good, count in cost.items() if good != "food"}
+    return most_food(state, seat, others) >= cost.get("food", 0)
+
+
+def payable(state: Position, seat: Seat, price: Price, income: Cost | None = None) -> list[Way]:
+    """Return the ways that the seat can pay, income that comes before paying included."""
+    found = ways(state, seat, price)
+    if not income:
+        return [way for way in found if covers(state, seat, way.cost)]
+    player = state.players[seat]
+    for good, count in income.items():
+        player.add(good, count)
+    try:
+        return [way for way in found if covers(state, seat, way.cost)]
+    finally:
+        for good, count in income.items():
+            player.add(good, -count)
+
+
+def cheapest(state: Position, seat: Seat, price: Price) -> Cost:
+    """Return the cost that misses least, for saying what is short."""
+    player = state.players[seat]
+    return min((way.cost for way in ways(state, seat, price)), key=lambda cost: _missing(player, cost))
+
+
+def _missing(player: Player, cost: Cost) -> int:
+    return sum(max(0, count - player.have(good)) for good, count in cost.items())
+
+
+def charge(play: Play[Position], seat: Seat, found: Sequence[Way], *, begs: bool = False) -> Text | None:
+    """Let a seat pay in one of these ways, before anything else that is laid on the stack.
+
+    Returns the cost when there is no choice; it is paid then (food that must be made first is asked for). Returns None
+    when the seat is asked.
+    """
+    assert found, "what cannot be paid must not be begun"
+    if len(found) == 1:
+        settle(play, seat, found[0], begs=begs)
+        return words.amounts(found[0].cost)
+    play.push(Pay(seat, list(found), begs))
+    return None
+
+
+def settle(play: Play[Position], seat: Seat, way: Way, *, begs: bool = False) -> None:
+    """Take the goods; food that does not lie ready is asked for."""
+    state = play.state
+    player = state.players[seat]
+    for good, count in way.cost.items():
+        if good != "food":
+            player.add(good, -count)
+    food = way.cost.get("food", 0)
+    if food and player.goods.food >= food:
+        player.goods.add("food", -food)
+    elif food:
+        play.push(PayFood(seat, food, begs=begs))
+    for code in way.using:
+        card = CARDS[code]
+        card.used_right(card.me(state, seat, play))
+
+
+class Pay(Step, tag="pay"):
+    """A seat chooses how it pays what it has just built, bought or played."""
+
+    seat: Seat
+    ways: list[Way]
+    begs: bool = False
+
+    def waits(self, state: Position) -> Seat | None:
+        """Always a decision of this seat."""
+        return self.seat
+
+    def moves(self, state: Position) -> Sequence[Move]:
+        """One move for each way that can be paid."""
+        found: list[Move] = [way.move() for way in self.ways if covers(state, self.seat, way.cost)]
+        return found or [way.move() for way in self.ways[:1] if self.begs]
+
+    def check(self, state: Position, move: Move) -> None:
+        """Raise `Illegal` unless it is one of the ways."""
+        if not isinstance(move, PayWith) or self._way(state, move) is None:
+            choices = [words.amounts(way.cost) for way in self.ways]
+            raise Illegal(_("pay one of: {costs}", costs=words.either(choices)))
+
+    def _way(self, state: Position, move: PayWith) -> Way | None:
+        goods, using = dict(move.cost), {CODES.get(key, "") for key in move.using}
+        if move.cost and not set(goods) <= {*SUPPLY, "sheep", "boar", "cattle"}:
+            return None
+        for way in self.ways:
+            cost = {good: count for good, count in way.cost.items() if count}
+            if cost == goods and set(way.using) == using and (self.begs or covers(state, self.seat, cost)):
+                return way
+        return None
+
+    def take(self, play: Play[Position], move: PayWith) -> None:
+        """Pay."""
+        way = self._way(play.state, move)
+        assert way is not None
+        play.pop()
+        play.tell("pay", _("pays {cost}", cost=words.amounts(way.cost)), self.seat, effect=True)
+        settle(play, self.seat, way, begs=self.begs)
