@@ -115,8 +115,8 @@ async def played(folder: Path, game: Script, every: int) -> Process:
 
 @pytest.mark.timeout(300)
 async def test_whole_game_with_kills_ends_as_the_engine_alone(tmp_path: Path) -> None:
-    bot = await played(tmp_path, script(), every=17)
-    assert bot.starts == 1 + 2 + 2 * 5
+    bot = await played(tmp_path, script(), every=25)
+    assert bot.starts == 1 + 2 + 2 * 3
 
 
 @pytest.mark.soak
