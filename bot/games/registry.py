@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bot.games.agricola.game import Agricola
+from bot.games.hallertau.game import Hallertau
 from bot.games.rules import Rules
 
-GAMES: dict[str, Rules[Any, Any]] = {rules.key: rules for rules in (Agricola(),)}
+GAMES: dict[str, Rules[Any, Any]] = {rules.key: rules for rules in (Agricola(), Hallertau())}
 """Rules by game key."""
