@@ -179,7 +179,9 @@ class Toy(Rules[Table, Move]):
         return Outcome(state, (Event(kind="round", text=_("Round 1 begins. Card: {card}.", card=card)),), True)
 
     def waiting(self, state: Table) -> tuple[Seat, ...]:
-        return tuple(Seat(seat) for seat, person in enumerate(state.people) if person.step and not state.over)
+        asked = [Seat(seat) for seat, person in enumerate(state.people) if person.step and not state.over]
+        between = [seat for seat in asked if state.people[seat].step == "off"]
+        return tuple(between or asked)
 
     def legal_moves(self, state: Table, seat: Seat) -> Sequence[Move]:
         person = state.people[seat]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.chat.call import Call
 from bot.chat.ids import Address
 from bot.chat.panel import done_screen, many_values, panel_screen
-from bot.chat.screens import Block, Screen, Shown, Words
+from bot.chat.screens import Block, Press, Row, Screen, Shown, Words
 from bot.chat.words import Speaker, ago, cut
 from bot.games.prompts import Many
 from bot.games.rules import InHand
@@ -112,6 +112,9 @@ async def show_panel(call: Call, panel: Panel, *, page: int = 0, notice: Text | 
     if sight:
         blocks.append(Words(cut(sight.text, 3000)) if isinstance(sight, Words) else sight)
     blocks.append(Words(whose_move(now, say)))
+    if held:
+        own = Address(game=panel.info.id, position=panel.position, seat=panel.seat, choice="!hand")
+        blocks.append(Row((Press(id=own.button(), label=say.bare(_("My hand"))),)))
     await call.show(Screen(tuple(blocks)), panel.info.id)
 
 

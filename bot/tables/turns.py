@@ -123,6 +123,7 @@ class Session:
         self._state = before.state
         self._since = before.since
         self._places = list(before.places)
+        self._acted: set[Seat] = set()
         self.turns: list[NewTurn] = []
         self.notice: Text | None = None
         self._moved = False
@@ -270,6 +271,8 @@ class Session:
             state, revealed = outcome.state, outcome.revealed
         self._state = state
         self._places[seat] = None
+        if confirm:
+            self._acted.add(seat)
         self._stand(seat if confirm else None)
         number = self.turns[-1].turn.number + 1 if self.turns else self._before.info.turn + 1
         turn = Turn(number, seat, moves, events, self._at)
@@ -286,10 +289,15 @@ class Session:
                 self._places[seat] = None
                 continue
             if seat in awaited:
-                since[seat] = (None if seat == acted else self._since[seat]) or self._at
+                since[seat] = (None if seat == acted else self._waited(Seat(seat))) or self._at
             draft = place.draft if place is not None else Draft()
             self._places[seat] = _place(self._rules, self._state, Seat(seat), draft, awaited=seat in awaited)
         self._since = tuple(since)
+
+    def _waited(self, seat: Seat) -> datetime | None:
+        """Return since when a seat has been awaited, also across a turn that another has put in between."""
+        before = self._before.since[seat] if seat not in self._acted else None
+        return self._since[seat] or before
 
     def _settle(self) -> None:
         """Take the turns in which a seat has nothing to choose."""

@@ -347,13 +347,13 @@ def test_undoing_forced_moves() -> None:
     assert undone(Draft((own,), "half")) == Draft((own,))
 
 
-def begun(seats: int, seed: int) -> Position:
-    state = TOY.new_game(Setup(seats=seats, variant="long", seed=seed)).state
+def begun(seats: int, seed: int, variant: str = "long") -> Position:
+    state = TOY.new_game(Setup(seats=seats, variant=variant, seed=seed)).state
     info = GameInfo(
         id="K7",
         name="K7",
         game="toy",
-        variant="long",
+        variant=variant,
         options={},
         wanted=seats,
         open=True,

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import random
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from alembic import command
 from alembic.config import Config
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from sqlalchemy import create_engine, select, text
 
+from bot.games.text import Seat
 from bot.tables import migrations, schema
+from bot.tables.drafts import lay
 from bot.tables.manager import Tables
-from bot.tables.values import IllegalMove, NotYourTurn, Panel, Refusal, Stale, Wish
+from bot.tables.turns import Session
+from bot.tables.values import IllegalMove, NotYourTurn, Panel, Refusal, Stale, Status, Wish
 from tests.tables.club import JONAS, MILA, STRANGER, TOVE, Club
+from tests.tables.test_drafts import AT, TOY, begun
 from tests.toy import Toy
 
 
@@ -205,6 +213,34 @@ async def test_who_likes_is_called_once_without_a_word_about_the_card(club: Club
         assert "cedar" not in post.text.message.lower()
     await club.play(game, JONAS, "charm birch-gift; confirm")
     assert "notice" not in {post.kind for post in await club.posted()}
+
+
+@settings(max_examples=60, deadline=None)
+@given(seats=st.integers(2, 4), seed=st.integers(0, 2**32))
+def test_whoever_acts_when_he_may_the_game_goes_on_and_nobody_is_called_twice(seats: int, seed: int) -> None:
+    """On every position of a random game in which also those act who are not awaited."""
+    source = random.Random(seed)
+    position, at = begun(seats, seed, "hands"), AT
+    while (waiting := position.snapshot().waiting) and at < AT + timedelta(minutes=2000):
+        at += timedelta(minutes=1)
+        places = [(Seat(number), place) for number, place in enumerate(position.places) if place is not None]
+        seat, place = source.choice([one for one in places if one[1].prompt is not None])
+        session = Session(TOY, position, at)
+        moves = list(TOY.legal_moves(place.state, seat))
+        if place.draft.begun and source.random() < 0.3:
+            session.press(seat, "!undo")
+        else:
+            session.play(seat, TOY.format(source.choice(moves)))
+        after = session.after(position.info)
+        acted = {new.turn.seat for new in session.turns}
+        now = {one.seat: one.since for one in after.snapshot().waiting}
+        for one in waiting:
+            assert one.seat in acted or now[one.seat] == one.since
+        for number, kept in enumerate(after.places):
+            if kept is not None and kept.draft.begun:
+                assert lay(TOY, after.state, Seat(number), kept.draft) == kept
+        position = after
+    assert position.info.status is Status.FINISHED
 
 
 async def test_games_of_before_are_brought_up_to_date(tmp_path: Path) -> None:
