@@ -142,6 +142,8 @@ class Values(msgspec.Struct, frozen=True):
     window_beyond: int
     quadrant_cards: dict[str, dict[str, tuple[tuple[int, ...], ...]]]
     most_jewelry: int
+    harvest_sown_in_harvest: bool
+    phase_after_last_progress: int | None
 
 
 class _Project(msgspec.Struct, frozen=True):

@@ -96,7 +96,7 @@ def builder(
                     enabled=ready is not None)  # fmt: skip
     if not chosen and quick:
         widgets.insert(0, Buttons(key="quick", options=tuple(
-            Option(code=f"q-{code(print_move(move))}"[:24], label=label(state, seat, move), move=print_move(move))
+            Option(code=code(f"quick {print_move(move)}"), label=label(state, seat, move), move=print_move(move))
             for move, _bag in quick
         )))  # fmt: skip
     widgets.append(Buttons(key="done", options=(finish,)))

@@ -342,6 +342,14 @@ class Milking(Phase, tag="phase-8"):
 
     number: ClassVar[int] = 8
 
+    def run(self, play: HallertauPlay) -> None:
+        """End phase 7; where the project's value says so, what was sown during it is harvested as well (G14)."""
+        if VALUES.harvest_sown_in_harvest:
+            for seat in in_turn(play.state):
+                player = play.state.players[seat]
+                harvest_columns(play, seat, [column for column in player.columns() if player.field(column).count])
+        super().run(play)
+
     def begin(self, play: HallertauPlay) -> None:
         """Milk."""
         state = play.state
@@ -385,7 +393,7 @@ class BoulderPhase(Phase, tag="phase-10"):
         for player in state.players:
             player.advances = [0] * len(player.advances)
         if state.last_round():
-            state.phase = 0
+            state.phase = VALUES.phase_after_last_progress or 0
             play.push(Pause(last=True), GameOver())
             return
         for player in state.players:
