@@ -6,6 +6,11 @@ Everything goes through the public `Rules`; only the laying out writes into the 
     scene.turn(0, "place build", "build B2")
     assert scene.rooms(0) == {"B1", "C1", "B2"}
     scene.refused(1, "place build")
+
+Cards of the full game are named by code::
+
+    scene = Scene.full(seats=4).played(0, "E176")            # lies in front of seat 0, its effect on playing not done
+    scene = Scene.full().hand(0, "E205").plays(0, "E205")    # is played from the hand on a space that allows it
 """
 
 from __future__ import annotations
@@ -15,8 +20,12 @@ from gettext import NullTranslations
 from typing import Any
 
 from bot.games.agricola import fences
-from bot.games.agricola.facts import ANIMALS, ROUNDS, STAGES, SUPPLY, stage_cards
+from bot.games.agricola.actions.improving import major_price, minor_price
+from bot.games.agricola.cards.facts import OCCUPATIONS, improvement, key_of
+from bot.games.agricola.cards.registry import CARDS
+from bot.games.agricola.facts import ANIMALS, ROUNDS, STAGES, SUPPLY, Major, stage_cards
 from bot.games.agricola.state import Field, Goods, Player, Position, Space
+from bot.games.agricola.steps.paying import ways
 from bot.games.agricola.steps.rounds import StartRound
 from bot.games.agricola.steps.work import PlacePerson
 from bot.games.registry import GAMES
@@ -28,14 +37,16 @@ RULES = GAMES["agricola"]
 
 QUIET = (
     "clay-1", "reed-1", "fishing", "grain", "clay-1b", "clay-2", "clay-3", "reed-stone-wood", "wood-2", "wood-3",
-    "vegetable", "stone-1", "stone-1b",
+    "vegetable", "stone-1", "stone-1b", "wood-1", "reed-stone-food", "labourer",
 )  # fmt: skip
 """Spaces where a person can always do something that needs no choice, as long as nobody stands there."""
 
 
-def new_game(seats: int = 2, seed: int = 1, options: Mapping[str, str] | None = None) -> Position:
-    """Return an opening position of the family game as the rules lay it."""
-    outcome = RULES.new_game(Setup(seats=seats, variant="family", seed=seed, options=dict(options or {})))
+def new_game(
+    seats: int = 2, seed: int = 1, options: Mapping[str, str] | None = None, variant: str = "family"
+) -> Position:
+    """Return an opening position as the rules lay it."""
+    outcome = RULES.new_game(Setup(seats=seats, variant=variant, seed=seed, options=dict(options or {})))
     state: Position = outcome.state
     return state
 
@@ -74,8 +85,18 @@ class Scene:
 
         Nobody has placed a person yet, and supplies are empty. `cards` come first in their stages.
         """
-        scene = cls(new_game(seats, options={"tie": tie}))
-        state = scene.state
+        return cls(new_game(seats, options={"tie": tie}))._laid(round, cards, first)
+
+    @classmethod
+    def full(cls, seats: int = 2, *, round: int = 1, cards: Sequence[str] = (), first: int = 0) -> Scene:
+        """Lay out the work phase of a round in the full game, with empty hands."""
+        scene = cls(new_game(seats, variant="full"))
+        for player in scene.state.players:
+            player.hand_occupations, player.hand_minors = [], []
+        return scene._laid(round, cards, first)
+
+    def _laid(self, round: int, cards: Sequence[str], first: int) -> Scene:
+        state = self.state
         board = state.board
         order: list[str] = []
         for stage in range(1, len(STAGES) + 1):
@@ -94,7 +115,7 @@ class Scene:
             player.goods = Goods()
         state.stack = [StartRound()]
         Play(state).settle()
-        return scene
+        return self
 
     @classmethod
     def solo(cls, *, round: int = 1, cards: Sequence[str] = ()) -> Scene:
@@ -154,6 +175,38 @@ class Scene:
         player.begging = begging
         return self
 
+    def hand(self, seat: int, *codes: str) -> Scene:
+        """Give a seat these cards in hand."""
+        player = self._player(seat)
+        for code in codes:
+            (player.hand_occupations if code in OCCUPATIONS else player.hand_minors).append(code)
+        return self
+
+    def played(self, seat: int, *codes: str, **memo: int) -> Scene:
+        """Lay cards in front of a seat as if played in round 1 (or `round`), effects on playing aside.
+
+        `memo` is what each of them remembers.
+        """
+        player = self._player(seat)
+        for code in codes:
+            (player.occupations if code in OCCUPATIONS else player.minors).append(code)
+            player.memo[code] = {"round": 1, **memo}
+            if CARDS[code].plots.count:
+                player.plots[code] = [Field() for _plot in range(CARDS[code].plots.count)]
+        return self
+
+    def plot(self, seat: int, code: str, crop: str, count: int, number: int = 0) -> Scene:
+        """Let a crop grow on a plot of a card."""
+        self._player(seat).plots[code][number] = Field(crop=crop, count=count)
+        return self
+
+    def people_on(self, space: str, *seats: int) -> Scene:
+        """Let people of these seats stand on a space (and be no longer at home)."""
+        for seat in seats:
+            self.state.board.spaces[space].people.append(seat)
+            self._player(seat).home -= 1
+        return self
+
     def left(self, seat: int, count: int) -> Scene:
         """Leave a seat this many people at home; the others have placed already."""
         self._player(seat).home = count
@@ -191,6 +244,19 @@ class Scene:
         while not RULES.is_turn_end(self.state, Seat(seat)):
             self.do(seat, "pass")
         return self.do(seat, "confirm")
+
+    def plays(self, seat: int, code: str, *moves: str, space: str = "") -> Scene:
+        """Let a seat play a hand card on the space for it and make further moves; the turn is confirmed.
+
+        Occupations go by the board's space, minor improvements by Starting player.
+        """
+        if code in OCCUPATIONS:
+            return self.turn(seat, f"place {space or 'occupation'}", f"occupation {key_of(code)}", *moves)
+        return self.turn(seat, f"place {space or 'start-minor'}", f"improve {key_of(code)}", *moves)
+
+    def answers(self, seat: int, *moves: str) -> Scene:
+        """Let a seat answer in the turn of another (or between turns) and confirm."""
+        return self.do(seat, *moves, "confirm")
 
     def pass_by(self, seat: int) -> Scene:
         """Let a seat place a person where nothing matters."""
@@ -314,6 +380,29 @@ class Scene:
     def begging(self, seat: int) -> int:
         """Return the number of begging cards."""
         return self._player(seat).begging
+
+    def cards(self, seat: int) -> list[str]:
+        """Return the hand cards in front of a seat, by code."""
+        return [*self._player(seat).occupations, *self._player(seat).minors]
+
+    def holding(self, seat: int) -> list[str]:
+        """Return the cards in the hand of a seat."""
+        return [*self._player(seat).hand_occupations, *self._player(seat).hand_minors]
+
+    def memo(self, seat: int, code: str) -> dict[str, int]:
+        """Return what a card remembers."""
+        return self._player(seat).memo.get(code, {})
+
+    def growing(self, seat: int, code: str) -> list[tuple[str, int] | None]:
+        """Return what grows on the plots of a card."""
+        return [(plot.crop, plot.count) if plot.count else None for plot in self._player(seat).plots[code]]
+
+    def cost(self, seat: int, key: str) -> list[dict[str, int]]:
+        """Return the ways to pay an improvement, by key."""
+        card = improvement(key)
+        assert card is not None
+        price = major_price(card, "") if isinstance(card, Major) else minor_price(card, "")
+        return [way.cost for way in ways(self.state, Seat(seat), price)]
 
     def majors(self, seat: int) -> list[str]:
         """Return the major improvements of a seat."""

@@ -1,1 +1,56 @@
-"""The hand cards of Agricola."""
+"""The hand cards of Agricola: facts in `data/agricola`, one small class for each card in `played`.
+
+No card is named in the engine. A card answers to hooks of `Card`; `me` (an `Owner`) is what it sees and does. Queries
+change nothing. A hook that a card does not override costs nothing.
+
+**What happens** (`hears = (TookGoods, ...)` and `on(me, happening)`; every player's cards hear, `me.mine(happening)`
+tells whose it was; `origin` is the space's key or the granting card's code):
+
+| happening | when | example |
+|---|---|---|
+| UsingSpace | a person stands there, nothing is done yet | Fishing Rod, Outrider |
+| TakingGoods | goods lying there are about to be taken: `me.leave`, doubling | Basket, Juggler |
+| TookGoods | a person's action took what the space yields (`goods`; `kept` stayed; `lay` lay there) | Woodcutter |
+| UsedSpace | all that the space offers is over | Fence Builder, Threshing Board |
+| Gained | goods came, from a space, a card (`origin` its code) or *round* | Resource Seller, Market Woman |
+| TurnedIntoFood | raw, cooked or by a craft; `before` is what the same go turned already | Slaughterman, Spit Roast |
+| Converted | an exchange of a card was used | Plane, Grocer |
+| Baked | `used`: grain on each improvement | Bread Seller, Millstone |
+| Sowed, Ploughed | places sown; a field laid | Potato Dibber; Riding Plough, Plough Maker |
+| BuiltRoom, BuiltStable, BuiltFences, Renovated | after building and paying | Wet Nurse, Stockman, Farmer, Maid |
+| PlayedOccupation, PlayedMinor, BoughtMajor | after paying; the card's own effect is done first | Educator, Merchant, Flagon |
+| Grew, Bred, Reaped, Fed | growth, young, field phase, feeding | Midwife, Lettuce Patch |
+
+`hears_from_hand` and `on_from_hand` do the same for an occupation in the hand (Chief's Daughter).
+
+**Moments** (`windows = ("field",)` and `at(me, window)`): goods (paid offers: `me.offered()`), start-of-round,
+start-of-work, end-of-work (these two seat by seat), returning-home, field-start, field, after-field, feed-start,
+after-feed, harvest-end, end-of-round, before-scoring.
+
+**What it does at once**: `played(me)`, `lost(me)` (given back), `visit(me, visitor)` and `may_visit` (its own space).
+
+**Asking**: `me.ask(key, choices)`, then `can`, `question`, `label`, `chose(me, key, choice, data)`; `me.do(action)`;
+`me.pay_then(food, key)` and `then(me, key, choice, data)`; `me.reveal_then(key)` before anything hidden comes to light.
+
+**Queries**:
+
+| hook | asks | example |
+|---|---|---|
+| alternatives, replaces, discounts, rights (+ used_right) | what a `Price` costs, in this order | Axe, Clay Roof, Ladder, Wood Carver |
+| fence_wood, fences_more, fences_lost | wood for n fences; more fences; fences gone | Sawhorse, Hedge Keeper, Fence Builder |
+| as_minor | a major by a minor action | Well Builder |
+| before_occupation, plays_otherwise | income before paying; other ways to play one | Bookshelf, Perpetual Student |
+| renovates_to | wood to stone at once | Conservator |
+| housing | places for animals (`Housing`) | Animal Yard, Drinking Trough, Animal Keeper |
+| cooks, seasons | food for goods at any time; more food by improvements | Turner, Butcher; Spices |
+| trades or exchanges | goods for goods, any time or so often in a feeding phase | Dock Worker, Potter, Grocer |
+| powers | what is done between actions | Master Builder, Builder's Trowel |
+| plots | plots sown like fields | Bean Field, Forester |
+| food_needed, skips_harvest, feeds_last, keeps_crop, young | the harvest | Cook, Layabout, Slaughterman, Gardener, Shepherd |
+| grows_anyway | growth without room | Farm Steward |
+| toll, enters, forbids, brings, sees_early | using spaces | Sycophant, Field Warden, Lasso, Outrider, Chamberlain |
+| people | how many people a seat may place this round | Ratcatcher, Reed Hut, Holiday House |
+| weight | counts as several occupations in requirements | Academic |
+| points, penalty, points_for, cancels, points_last, stored, takes_craft | the score | Tutor, Reeve, Yeoman Farmer, Constable |
+| asks_others_turn, asks_everybody | a policy (*always, never, ask*) is of use | Wood Buyer, Corn Profiteer |
+"""

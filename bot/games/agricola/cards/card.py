@@ -36,7 +36,7 @@ class Plots(msgspec.Struct, frozen=True):
 Lines = dict[str, tuple[int | None, int]]
 """The score lines of a seat: (how many, points) by category."""
 
-_DATA_HOOKS = ("feeds_last", "asks_others_turn", "sees_early")
+_DATA_HOOKS = ("feeds_last", "asks_others_turn", "asks_everybody", "sees_early")
 _QUERIES = frozenset((
     "alternatives", "replaces", "discounts", "rights", "as_minor", "before_occupation", "plays_otherwise",
     "renovates_to", "fence_wood", "fences_more", "fences_lost", "housing", "cooks", "seasons", "exchanges", "powers",
@@ -63,6 +63,8 @@ class Card:
     sees_early: ClassVar[bool] = False
     asks_others_turn: ClassVar[bool] = False
     """Whether it asks its owner in the turns of others, so that a policy is of use."""
+    asks_everybody: ClassVar[bool] = False
+    """Whether it asks other seats than its owner, or goes by their policies (`Owner.policy_of`)."""
     hooks: ClassVar[frozenset[str]] = frozenset()
 
     def __init_subclass__(cls) -> None:
@@ -192,7 +194,7 @@ class Card:
         return self.trades
 
     def powers(self, me: Owner) -> list[str]:
-        """Return what else may be done at any own decision, as choices; `chose` with key *power* does it."""
+        """Return what else may be done between actions (placing, feeding, end of a turn), as choices; `chose` with key *power* does it."""
         return []
 
     def food_needed(self, me: Owner, need: int) -> int:

@@ -186,6 +186,15 @@ class Owner:
         """Ask the owner; `Card.chose` gets the answer. In the turns of others he is asked once they are confirmed."""
         put(self.play, self.seat, Question(self.seat, self.code, key, list(options), optional, data))
 
+    def ask_of(self, seat: Seat, key: str, options: Sequence[str], *, optional: bool = True, **data: int) -> None:
+        """Ask another seat in this card's name; `can`, `chose` ... then get that seat as `me`, and `data["owner"]`."""
+        data["owner"] = self.seat
+        put(self.play, seat, Question(seat, self.code, key, list(options), optional, data))
+
+    def policy_of(self, seat: Seat) -> str:
+        """Return how a seat has said beforehand to answer this card: *ask*, *always* or *never*."""
+        return self.state.players[seat].policies.get(self.code, "ask")
+
     def then(self, key: str, choice: str = "", **data: int) -> None:
         """Go on in `Card.then` when what was laid before is done."""
         put(self.play, self.seat, Then(self.seat, self.code, key, choice, data))

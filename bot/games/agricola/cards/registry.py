@@ -39,7 +39,7 @@ def with_hook(player: HasCards, hook: str) -> tuple[Any, ...]:
 
 @lru_cache(maxsize=16384)
 def _with_hook(occupations: tuple[str, ...], minors: tuple[str, ...], hook: str) -> tuple[Any, ...]:
-    return tuple(CARDS[code] for code in (*occupations, *minors) if hook in _HOOKS[code])
+    return tuple(CARDS[code] for code in (*occupations, *minors) if hook in _HOOKS.get(code, ()))
 
 
 def cards_with(hook: str) -> tuple[Any, ...]:

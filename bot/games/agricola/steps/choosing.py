@@ -120,9 +120,9 @@ def free(state: Position, step: Any) -> list[Move]:
     player = state.players[seat]
     found = free_moves(player, cook=cook, craft=feeding)
     if not state.family and cook:
-        powers = not (isinstance(step, PayFood | Pay) or (isinstance(step, Choose) and step.must))
-        found += card_moves(state, seat, feeding=feeding, powers=powers)
-        found += policies(state, seat)
+        between = bool(getattr(step, "between_actions", False))
+        found += card_moves(state, seat, feeding=feeding, powers=between)
+        found += policies(state, seat) if between else []
     if isinstance(step, PayFood | Pay):
         found = [move for move in found if isinstance(move, Cook | Use)]
     if isinstance(step, PayFood | Pay) or (isinstance(step, Choose) and step.must):
@@ -133,11 +133,13 @@ def free(state: Position, step: Any) -> list[Move]:
 def policies(state: Position, seat: Seat) -> list[Move]:
     """Return the answers that could be given beforehand to the questions of a seat's cards."""
     player = state.players[seat]
+    codes = [card.code for card in with_hook(player, "asks_others_turn")]
+    codes += [card.code for owner, card in state.cards("asks_everybody", seat) if owner != seat]
     return [
-        Policy(key_of(card.code), answer)
-        for card in with_hook(player, "asks_others_turn")
+        Policy(key_of(code), answer)
+        for code in codes
         for answer in POLICIES
-        if answer != player.policies.get(card.code, "ask")
+        if answer != player.policies.get(code, "ask")
     ]
 
 

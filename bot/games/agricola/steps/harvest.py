@@ -109,6 +109,7 @@ class FeedFamily(Step, tag="feed"):
     seat: Seat
     crafts: ClassVar[bool] = True
     """Craft buildings work during the harvest (rules 5)."""
+    between_actions: ClassVar[bool] = True
 
     def waits(self, state: Position) -> Seat | None:
         """Always a decision of this seat."""

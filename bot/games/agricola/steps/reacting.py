@@ -13,7 +13,7 @@ import msgspec
 
 from bot.games.agricola.cards.facts import key_of, title_of
 from bot.games.agricola.cards.happenings import AnyHappening
-from bot.games.agricola.cards.registry import CARDS
+from bot.games.agricola.cards.registry import CARDS, with_hook
 from bot.games.agricola.moves import Move, Pass, Use
 from bot.games.agricola.state import Position, seats_from
 from bot.games.agricola.steps.turns import confirmed
@@ -97,9 +97,8 @@ class Window(Step, tag="window", omit_defaults=True):
         else:
             now = seats
         for seat in now:
-            for card in tuple(CARDS[c] for c in (*state.players[seat].occupations, *state.players[seat].minors)):
-                if hook in card.hooks:
-                    card.at(card.me(state, seat, play), self.name)
+            for card in with_hook(state.players[seat], hook):
+                card.at(card.me(state, seat, play), self.name)
         confirmed(play)
 
     def _takes_part(self, state: Position, seat: Seat) -> bool:

@@ -6,7 +6,7 @@ acting is laid into `Position.later`; when the turn is confirmed, those seats ar
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from bot.games.agricola.state import Position
 from bot.games.steps import Play, Step
@@ -23,6 +23,7 @@ class TurnEnd(Step, tag="turn-end", omit_defaults=True):
     seat: Seat
     cooks: bool = True
     silent: bool = False
+    between_actions: ClassVar[bool] = True
 
     def waits(self, state: Position) -> Seat | None:
         """Wait for the confirmation, if there is anything to confirm."""

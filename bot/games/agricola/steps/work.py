@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import cache
+from typing import Any, ClassVar
 
 from bot.games.agricola import words
 from bot.games.agricola.actions import AnyAction, named
@@ -11,6 +12,7 @@ from bot.games.agricola.cards.facts import title_of
 from bot.games.agricola.cards.happenings import UsedSpace, UsingSpace
 from bot.games.agricola.cards.registry import CARDS, with_hook
 from bot.games.agricola.conversions import most_food
+from bot.games.agricola.facts import SPACES
 from bot.games.agricola.moves import Move, Pass, Place
 from bot.games.agricola.state import Position, Space, seats_from
 from bot.games.agricola.steps.choosing import Choose
@@ -46,6 +48,8 @@ class PlacePerson(Step, tag="place"):
     """One seat places a person on a free space where it can do something (rules 9.1, R4, R5)."""
 
     seat: Seat
+    between_actions: ClassVar[bool] = True
+    """Powers of cards that are no part of an action may be used now."""
 
     def waits(self, state: Position) -> Seat | None:
         """Always a decision of this seat."""
@@ -154,7 +158,12 @@ class Offer:
 
 def offered(state: Position, space: str) -> Offer | None:
     """Return what a space offers beyond goods, or None."""
-    facts = state.facts(space)
+    return _offered(space, state.family)
+
+
+@cache
+def _offered(space: str, family: bool) -> Offer | None:
+    facts = SPACES[family][space]
     for form, names in facts.action.items():
         actions: list[Any] = [named(name, facts) for name in names]
         return Offer(form, actions, instead="take-all" in names)
