@@ -357,12 +357,13 @@ class Position(msgspec.Struct, kw_only=True, omit_defaults=True):
             need = card.food_needed(card.me(self, seat), need)
         return need
 
-    def cards(self, hook: str, first: int = 0) -> Iterator[tuple[Seat, Any]]:
+    def cards(self, hook: str, first: int = 0) -> list[tuple[Seat, Any]]:
         """Return every seat's cards that answer to a hook, in turn order from a seat."""
-        if not self.family:
-            for seat in seats_from(Seat(first), len(self.players)):
-                for card in with_hook(self.players[seat], hook):
-                    yield seat, card
+        if self.family:
+            return []
+        players = self.players
+        order = (*range(first, len(players)), *range(first))
+        return [(Seat(seat), card) for seat in order for card in with_hook(players[seat], hook)]
 
 
 def seats_from(first: int, count: int) -> list[Seat]:

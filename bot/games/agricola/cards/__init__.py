@@ -18,7 +18,7 @@ tells whose it was; `origin` is the space's key or the granting card's code):
 | Baked | `used`: grain on each improvement | Bread Seller, Millstone |
 | Sowed, Ploughed | places sown; a field laid | Potato Dibber; Riding Plough, Plough Maker |
 | BuiltRoom, BuiltStable, BuiltFences, Renovated | after building and paying | Wet Nurse, Stockman, Farmer, Maid |
-| PlayedOccupation, PlayedMinor, BoughtMajor | after paying; the card's own effect is done first | Educator, Merchant, Flagon |
+| PlayedOccupation, PlayedMinor, BoughtMajor | after paying and the card's own effect | Educator, Merchant, Flagon |
 | Grew, Bred, Reaped, Fed | growth, young, field phase, feeding | Midwife, Lettuce Patch |
 
 `hears_from_hand` and `on_from_hand` do the same for an occupation in the hand (Chief's Daughter).
@@ -36,8 +36,8 @@ after-feed, harvest-end, end-of-round, before-scoring.
 
 | hook | asks | example |
 |---|---|---|
-| alternatives, replaces, discounts, rights (+ used_right) | what a `Price` costs, in this order | Axe, Clay Roof, Ladder, Wood Carver |
-| fence_wood, fences_more, fences_lost | wood for n fences; more fences; fences gone | Sawhorse, Hedge Keeper, Fence Builder |
+| alternatives, replaces, discounts, rights (used_right) | a `Price`, in this order | Axe, Clay Roof, Ladder |
+| fence_wood, fences_more, fences_lost | wood for n; more; fewer | Sawhorse, Hedge Keeper, Fence Builder |
 | as_minor | a major by a minor action | Well Builder |
 | before_occupation, plays_otherwise | income before paying; other ways to play one | Bookshelf, Perpetual Student |
 | renovates_to | wood to stone at once | Conservator |
@@ -46,11 +46,11 @@ after-feed, harvest-end, end-of-round, before-scoring.
 | trades or exchanges | goods for goods, any time or so often in a feeding phase | Dock Worker, Potter, Grocer |
 | powers | what is done between actions | Master Builder, Builder's Trowel |
 | plots | plots sown like fields | Bean Field, Forester |
-| food_needed, skips_harvest, feeds_last, keeps_crop, young | the harvest | Cook, Layabout, Slaughterman, Gardener, Shepherd |
+| food_needed, skips_harvest, feeds_last, keeps_crop, young | harvest | Cook, Layabout, Slaughterman, Gardener |
 | grows_anyway | growth without room | Farm Steward |
-| toll, enters, forbids, brings, sees_early | using spaces | Sycophant, Field Warden, Lasso, Outrider, Chamberlain |
+| toll, enters, forbids, brings, sees_early | spaces | Sycophant, Field Warden, Lasso, Outrider, Chamberlain |
 | people | how many people a seat may place this round | Ratcatcher, Reed Hut, Holiday House |
 | weight | counts as several occupations in requirements | Academic |
-| points, penalty, points_for, cancels, points_last, stored, takes_craft | the score | Tutor, Reeve, Yeoman Farmer, Constable |
+| points, penalty, points_for, cancels, points_last, stored, takes_craft | score | Tutor, Reeve, Yeoman Farmer |
 | asks_others_turn, asks_everybody | a policy (*always, never, ask*) is of use | Wood Buyer, Corn Profiteer |
 """

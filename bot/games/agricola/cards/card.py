@@ -194,7 +194,10 @@ class Card:
         return self.trades
 
     def powers(self, me: Owner) -> list[str]:
-        """Return what else may be done between actions (placing, feeding, end of a turn), as choices; `chose` with key *power* does it."""
+        """Return what else may be done between actions (when placing, when feeding, at the end of a turn), as choices.
+
+        `chose` with key *power* does it.
+        """
         return []
 
     def food_needed(self, me: Owner, need: int) -> int:

@@ -15,7 +15,7 @@ from bot.games.agricola.state import Player, Position, Space, seats_from
 from bot.games.agricola.steps.animals import HouseAnimals
 from bot.games.agricola.steps.choosing import Choose
 from bot.games.agricola.steps.goods import PayFood, gain_goods
-from bot.games.agricola.steps.reacting import Question, Then, announce
+from bot.games.agricola.steps.reacting import Question, Then, announce, takes_part
 from bot.games.agricola.steps.turns import TurnEnd, put
 from bot.games.agricola.steps.work import enter, is_open
 from bot.games.chance import advance
@@ -80,6 +80,10 @@ class Owner:
     def may_use(self, space: str) -> bool:
         """Return whether the owner could use a space now."""
         return space in self.state.board.spaces and is_open(self.state, self.seat, space)
+
+    def harvests(self) -> bool:
+        """Return whether the owner takes part in the present harvest."""
+        return takes_part(self.state, self.seat)
 
     def next_rounds(self, count: int) -> list[int]:
         """Return the next rounds, the present one excluded, up to the last."""

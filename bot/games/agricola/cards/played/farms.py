@@ -1,0 +1,193 @@
+"""Cards about the farm: fences, places for animals, harvest, people beyond the family."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.games.agricola.actions.farming import PloughField
+from bot.games.agricola.actions.fencing import BuildFences
+from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.happenings import Grew
+from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.facts import MOST_PEOPLE
+from bot.games.agricola.housing import Housing
+from bot.games.agricola.state import Player
+from bot.games.agricola.steps.paying import Cost, Price
+from bot.games.text import Seat, Text, _
+
+
+class HedgeKeeper(Card):
+    """3 fences after the first cost no wood."""
+
+    code = "E175"
+
+    def fence_wood(self, me: Owner, action: BuildFences, count: int, wood: int) -> int:
+        """Never the first."""
+        return max(wood - 3, min(wood, 1))
+
+    def fences_more(self, me: Owner, action: BuildFences) -> int:
+        """Beyond what a card grants, too."""
+        return 3
+
+
+class WoodCarver(Card):
+    """Once in a round 1 wood less for an improvement, a wooden room, a stable or a fence."""
+
+    code = "K301"
+
+    def rights(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
+        """Last of all prices."""
+        if not cost.get("wood") or not me.fresh("round"):
+            return []
+        if price.kind in ("major", "minor", "stable", "fences") or (price.kind == "room" and price.home == "wood"):
+            return [{**cost, "wood": cost["wood"] - 1}]
+        return []
+
+    def used_right(self, me: Owner) -> None:
+        """Gone for the round."""
+        me.use_up("round")
+
+
+class ShepherdsPipe(Card):
+    """2 sheep more in each pasture with sheep; 2 sheep in an unfenced stable."""
+
+    code = "E29"
+
+    def housing(self, player: Player, places: Housing) -> None:
+        """Cards that grow, too."""
+        places.sheep_extra += 2
+        places.stable_sheep = 2
+
+
+class DrinkingTrough(Card):
+    """2 animals more in each pasture."""
+
+    code = "E59"
+
+    def housing(self, player: Player, places: Housing) -> None:
+        """With or without a stable."""
+        places.pasture_extra += 2
+
+
+class Gardener(Card):
+    """Vegetables are harvested out of the supply."""
+
+    code = "I226"
+
+    def keeps_crop(self, me: Owner, crop: str) -> bool:
+        """The fields keep theirs."""
+        return crop == "vegetable"
+
+
+class Spices(Card):
+    """1 food more for each vegetable that an improvement cooks."""
+
+    code = "E25"
+
+    def seasons(self, good: str) -> int:
+        """Vegetables only."""
+        return 1 if good == "vegetable" else 0
+
+
+class AdoptiveParents(Card):
+    """For 1 food a child acts at once and is no newborn."""
+
+    code = "K267"
+    hears = (Grew,)
+
+    def on(self, me: Owner, happening: Grew) -> None:
+        """Any family growth."""
+        if me.mine(happening):
+            me.ask("adopt", ["adopt"])
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """1 food."""
+        return me.can_pay(1) and me.player.newborn > 0
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """The price."""
+        return _("the child acts this round, for 1 food")
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Pay first."""
+        me.pay_then(1, "adopt")
+
+    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """It eats 2 in a harvest of this round; where children must stay idle, it may be the idle one."""
+        home = me.player.home
+        me.player.newborn -= 1
+        allowed = me.player.people - me.player.newborn
+        for owner, card in me.state.cards("people", me.seat):
+            allowed = card.people(card.me(me.state, owner), me.seat, allowed)
+        out = sum(space.people.count(me.seat) for space in me.state.board.spaces.values())
+        me.player.home = max(home, min(home + 1, allowed - out))
+
+
+class Guest(Card):
+    """One person more in the next round."""
+
+    code = "I73"
+
+    def played(self, me: Owner) -> None:
+        """In round 14 it comes too late."""
+        me.player.guests += 1
+
+
+class ReedHut(Card):
+    """An unused person lives on the card: it acts and eats, but is no family."""
+
+    code = "K138"
+
+    def played(self, me: Owner) -> None:
+        """From this round on, if a piece is left."""
+        if me.player.people < MOST_PEOPLE:
+            me.memo["lives"] = 1
+            me.player.home += 1
+
+    def lost(self, me: Owner) -> None:
+        """The occupant leaves, too."""
+        if me.memo.get("lives") and me.player.home:
+            me.player.home -= 1
+
+    def people(self, me: Owner, seat: Seat, home: int) -> int:
+        """It acts while a piece of the five is left for it."""
+        return home + self._lives(me) if seat == me.seat else home
+
+    def food_needed(self, me: Owner, need: int) -> int:
+        """Like an adult."""
+        return need + self._lives(me) * (3 if me.state.solo else 2)
+
+    def _lives(self, me: Owner) -> int:
+        return int(bool(me.memo.get("lives")) and me.player.people < MOST_PEOPLE)
+
+
+class Ploughman(Card):
+    """Fields on three rounds to come, for 1 food each."""
+
+    code = "K293"
+    windows = ("goods",)
+
+    def played(self, me: Owner) -> None:
+        """4, 7 and 10 rounds later."""
+        me.lay_offer(me.later_rounds(4, 7, 10))
+
+    def at(self, me: Owner, window: str) -> None:
+        """Declined, it is gone."""
+        if me.offered():
+            me.ask("plough", ["plough"])
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """1 food and a place."""
+        return me.can_pay(1) and PloughField().possible(me.state, me.seat)
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """The price."""
+        return _("plough 1 field for 1 food")
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, Any]) -> None:
+        """Pay first."""
+        me.pay_then(1, "plough")
+
+    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Lay it."""
+        me.do(PloughField(), must=True)

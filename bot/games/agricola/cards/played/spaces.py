@@ -1,0 +1,134 @@
+"""Cards about action spaces: new ones, tolls on others, what lies there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.games.agricola.actions.farming import PloughField
+from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.happenings import Ploughed, TookGoods, UsingSpace
+from bot.games.agricola.cards.owner import Owner
+from bot.games.text import Seat, Text, _
+
+
+class MasterForester(Card):
+    """One more space for 2 wood a round; others pay 2 food."""
+
+    code = "E164"
+
+    def played(self, me: Owner) -> None:
+        """Wood comes from the next round on."""
+        me.open_space("forester-wood")
+
+    def toll(self, me: Owner, space: str, visitor: Seat) -> int:
+        """Before the wood is taken."""
+        return 2 if space == "forester-wood" else 0
+
+
+class Sycophant(Card):
+    """1 food of everybody else who takes grain, and 1 of the supply whoever does."""
+
+    code = "I229"
+    hears = (UsingSpace,)
+
+    def toll(self, me: Owner, space: str, visitor: Seat) -> int:
+        """Without it the space is closed."""
+        return 1 if space == "grain" else 0
+
+    def on(self, me: Owner, happening: UsingSpace) -> None:
+        """His own use, too."""
+        if happening.space == "grain":
+            me.gain(food=1)
+
+
+class NetFisherman(Card):
+    """After taking reed he may take what food is left on Fishing when all return home."""
+
+    code = "I248"
+    hears = (TookGoods,)
+    windows = ("returning-home",)
+
+    def on(self, me: Owner, happening: TookGoods) -> None:
+        """Reed of a space, not of cards."""
+        if me.mine(happening) and happening.goods.get("reed"):
+            me.use_up("round")
+
+    def at(self, me: Owner, window: str) -> None:
+        """No use of Fishing."""
+        if not me.fresh("round"):
+            me.ask("fish", ["fish"])
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """If food is left."""
+        return me.lying("fishing", "food") > 0
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """How much."""
+        return _("{food} food left on Fishing", food=me.lying("fishing", "food"))
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Other goods stay."""
+        food = me.state.board.spaces["fishing"].goods.pop("food")
+        me.gain(food=food)
+
+
+PLOUGH_SPACES = ("plough", "plough-sow")
+
+
+class Harrow(Card):
+    """Once in the game everybody ploughs 2 fields instead of 1; others pay the owner 2 food."""
+
+    code = "I68"
+    hears = (Ploughed,)
+    asks_everybody = True
+
+    def on(self, me: Owner, happening: Any) -> None:
+        """After the space's own field; no plough was used in this turn."""
+        if happening.origin in PLOUGH_SPACES:
+            me.ask_of(happening.seat, "plough", ["plough"])
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """Once in the game, with a place for the field and the fee."""
+        own = me.seat == data["owner"]
+        return me.fresh("game") and (own or me.can_pay(2)) and PloughField().possible(me.state, me.seat)
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """The price."""
+        return _("plough 1 more field") if me.seat == data["owner"] else _("plough 1 more field for 2 food")
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """It cannot be refused."""
+        me.use_up("game")
+        me.pay_then(0 if me.seat == data["owner"] else 2, "plough", to=data["owner"])
+
+    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """The second field."""
+        me.do(PloughField(), must=True)
+
+
+class WaterMill(Card):
+    """After the field phase everybody may turn 1 grain into 3 food; others give the owner one of them."""
+
+    code = "I103"
+    windows = ("after-field",)
+    asks_everybody = True
+
+    def at(self, me: Owner, window: str) -> None:
+        """Once for each seat that takes part in the harvest."""
+        for seat in (me.seat, *me.others()):
+            me.ask_of(seat, "mill", ["1-grain"])
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """Grain in the supply."""
+        return me.has(grain=1) and me.harvests()
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """The rate."""
+        return _("1 grain → 3 food") if me.seat == data["owner"] else _("1 grain → 3 food, 1 of them to the owner")
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """No baking."""
+        me.spend(grain=1)
+        me.gain(food=3)
+        if me.seat != data["owner"]:
+            me.pay(1, data["owner"])

@@ -1,0 +1,122 @@
+"""One card for each seam of the engine that the hardest and the usual ones leave out."""
+
+from __future__ import annotations
+
+from bot.games.text import Seat
+from tests.games.agricola.scene import Scene
+
+
+def test_E164_others_pay_2_food_before_and_the_owner_nothing():
+    scene = Scene.full(seats=4).hand(0, "E164").plays(0, "E164").has(1, food=2).end_round()
+    assert scene.lying("forester-wood") == {"wood": 2}
+    owner, other = Scene(scene.state), Scene(scene.state)
+    before = owner.goods(0).get("wood", 0)
+    assert owner.turn(0, "place forester-wood").goods(0)["wood"] == before + 2
+    other.pass_by(0).has(1, food=2).turn(1, "place forester-wood")
+    assert other.goods(1) == {"wood": 2}
+    assert other.goods(0)["food"] >= 2
+    closed = Scene(scene.state).pass_by(0).has(1, wood=3)
+    closed.refused(1, "place forester-wood")
+
+
+def test_I229_takes_1_food_of_others_and_1_of_the_supply():
+    scene = Scene.full(seats=4, first=1).played(0, "I229").has(1, food=1).turn(1, "place grain")
+    assert scene.goods(1) == {"grain": 1}
+    assert scene.goods(0) == {"food": 2}
+    Scene.full(seats=4, first=1).played(0, "I229").refused(1, "place grain")
+
+
+def test_I248_takes_the_food_left_on_fishing_when_all_return():
+    scene = Scene.full(seats=3).played(0, "I248").left(0, 1).left(1, 0).left(2, 0).lies("fishing", 3)
+    scene.turn(0, "place reed-1").answers(0, "use net-fisherman fish")
+    assert scene.goods(0)["food"] == 3
+
+
+def test_I68_an_opponent_pays_2_food_to_use_the_harrow_once():
+    scene = Scene.full(first=1).played(0, "I68").has(1, food=4)
+    scene.turn(1, "place plough", "plough A5", "use harrow plough", "plough A4")
+    assert scene.goods(0) == {"food": 2}
+    assert set(scene.fields(1)) == {"A4", "A5"}
+    own = Scene.full().played(0, "I68").turn(0, "place plough", "plough A5", "use harrow plough", "plough A4")
+    assert set(own.fields(0)) == {"A4", "A5"}
+
+
+def test_I103_everybody_may_mill_1_grain():
+    scene = Scene.full(round=4).played(0, "I103").left(0, 1).left(1, 0).has(0, grain=1, food=3).has(1, grain=1, food=3)
+    scene.turn(0, "place clay-1")
+    assert scene.waiting() == (0, 1)
+    scene.answers(0, "use water-mill 1-grain").answers(1, "use water-mill 1-grain")
+    assert scene.goods(0)["food"] == 3 + 3 + 1
+    assert scene.goods(1)["food"] == 3 + 3 - 1
+
+
+def test_E175_three_fences_after_the_first_are_free():
+    scene = Scene.full(round=4, cards=["fences"]).played(0, "E175").has(0, wood=1)
+    assert scene.turn(0, "place fences", "fence A5").goods(0) == {}
+    Scene.full(round=4, cards=["fences"]).played(0, "E175").has(0, wood=2).refused(0, "place fences", "fence A4 A5")
+
+
+def test_K301_one_wood_less_once_in_a_round():
+    scene = Scene.full().played(0, "K301").has(0, wood=3).do(0, "place build", "stable A5")
+    scene.do(0, "pay 1 wood using wood-carver", "stable A4")
+    assert scene.goods(0) == {}
+    assert scene.stables(0) == {"A4", "A5"}
+
+
+def test_E29_and_E59_add_up():
+    scene = Scene.full().farm(0, pastures=[["A5"]], stables=["A3"]).played(0, "E29")
+    player = scene.state.players[0]
+    assert player.houses((2 + 2 + 1 + 2, 0, 0))
+    assert not player.houses((8, 0, 0))
+    assert not player.houses((0, 5, 0))
+    scene.played(0, "E59")
+    assert player.houses((2 + 2 + 2 + 1 + 2, 0, 0))
+
+
+def test_E58_and_E29_a_sheep_on_the_yard_makes_room_for_two_more():
+    player = Scene.full().played(0, "E58", "E29").state.players[0]
+    assert player.houses((4 + 1, 0, 0))
+    assert player.houses((3, 2, 0))  # 3 sheep and 1 boar on the card, 1 boar in the house
+    assert not player.houses((2, 3, 0))  # two others leave no room for sheep
+
+
+def test_I226_vegetable_fields_never_empty():
+    scene = Scene.full(round=4).played(0, "I226").farm(0, fields={"A5": ("vegetable", 1)}).has(1, food=9).has(0, food=9)
+    scene.end_round()
+    assert scene.fields(0) == {"A5": ("vegetable", 1)}
+    assert scene.goods(0)["vegetable"] == 1
+
+
+def test_E25_one_food_more_for_a_cooked_vegetable_but_not_raw():
+    scene = Scene.full().played(0, "E25").has(0, vegetable=1)
+    assert Scene(scene.state).do(0, "cook 1 vegetable").goods(0) == {"food": 1}
+    assert scene.farm(0, majors=["fireplace-2"]).do(0, "cook 1 vegetable").goods(0) == {"food": 3}
+
+
+def test_K267_an_adopted_child_acts_in_the_same_round():
+    scene = Scene.full(round=7).played(0, "K267").has(0, food=1).farm(0, rooms=["B1", "C1", "A1"])
+    scene.turn(0, "place growth", "use adoptive-parents adopt")
+    assert (scene.people(0), scene.state.players[0].newborn, scene.state.players[0].home) == (3, 0, 2)
+
+
+def test_I73_a_guest_is_one_more_person_in_the_next_round_only():
+    scene = Scene.full().hand(0, "I73").has(0, food=2).plays(0, "I73").end_round()
+    assert scene.state.players[0].home == 3
+    assert scene.holding(1) == ["I73"]
+    assert scene.end_round().state.players[0].home == 2
+
+
+def test_K138_the_occupant_acts_at_once_eats_and_scores_nothing():
+    scene = Scene.full().hand(0, "K138").has(0, wood=1, reed=4).plays(0, "K138")
+    assert scene.state.players[0].home == 2
+    assert scene.state.food_needed(Seat(0)) == 6
+    assert scene.points(0, "family") == 6
+    assert scene.end_round().state.players[0].home == 3
+
+
+def test_K293_a_field_for_1_food_at_the_start_of_its_round():
+    scene = Scene.full(round=1).hand(0, "K293").plays(0, "K293").has(0, food=9).has(1, food=9)
+    scene.end_round().end_round().end_round().end_round().feed_all()
+    assert scene.round == 5
+    scene.answers(0, "use ploughman plough", "plough A5")
+    assert "A5" in scene.fields(0)
