@@ -302,7 +302,7 @@ class Agricola(Rules[State, Move]):
 
     def moment(self, state: State) -> Text:
         """*round 9*, *harvest after round 9*."""
-        if any(state.lanes):
+        if any(isinstance(step, FeedFamily | Breed) for lane in state.lanes for step in lane):
             return _("harvest after round {round}", round=state.round)
         return _("round {round}", round=state.round)
 

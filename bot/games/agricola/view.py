@@ -10,6 +10,7 @@ from bot.games.agricola.moves import read_pastures
 from bot.games.agricola.prompts.hand import playable
 from bot.games.agricola.prompts.pages import page_of
 from bot.games.agricola.state import Player, Position, Space
+from bot.games.agricola.steps.animals import Breed
 from bot.games.agricola.steps.harvest import FeedFamily
 from bot.games.rules import Unreadable
 from bot.games.steps import waiting_seats
@@ -181,7 +182,7 @@ def _phase(state: Position) -> str:
         return "over"
     if any(isinstance(step, FeedFamily) for lane in state.lanes for step in lane):
         return "feed"
-    return "breed" if any(state.lanes) else "place"
+    return "breed" if any(isinstance(step, Breed) for lane in state.lanes for step in lane) else "place"
 
 
 def _round(state: Position, number: int) -> RoundView:

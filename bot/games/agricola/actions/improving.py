@@ -279,6 +279,16 @@ class PlayOccupation(Action, tag="occupation"):
             return
         self.lay(play, seat, CODES[move.card])
 
+    def possible(self, state: Position, seat: Seat) -> bool:
+        """Whether any can be paid."""
+        player = state.players[seat]
+        if not player.hand_occupations:
+            return False
+        income = self.income(state, seat)
+        if any(payable(state, seat, self.price(state, seat, code), income) for code in player.hand_occupations):
+            return True
+        return any(card.plays_otherwise(card.me(state, seat), self) for card in with_hook(player, "plays_otherwise"))
+
     def now(self, state: Position, seat: Seat) -> int:
         """Return the price in food for the next occupation here, whichever it is."""
         return self.prices[min(len(state.players[seat].occupations), len(self.prices) - 1)]

@@ -33,6 +33,9 @@ class Plots(msgspec.Struct, frozen=True):
     crops: tuple[str, ...] = ()
 
 
+_PRICES = frozenset(("alternatives", "replaces", "discounts", "rights"))
+"""Hooks that change what something costs; a card with one of them also answers to *prices*."""
+
 Lines = dict[str, tuple[int | None, int]]
 """The score lines of a seat: (how many, points) by category."""
 
@@ -76,6 +79,7 @@ class Card:
         found |= {"exchanges"} if cls.trades else set()
         found |= {"plots"} if cls.plots.count else set()
         found |= {"weight"} if cls.weight != 1 else set()
+        found |= {"prices"} if found & _PRICES else set()
         cls.hooks = frozenset(found)
         register(cls(), cls.hooks)
 

@@ -60,7 +60,7 @@ def ways(state: Position, seat: Seat, price: Price) -> list[Way]:
     """Return every way to pay that no other makes pointless, payable or not."""
     player = state.players[seat]
     found = [Way(cost) for cost in price.base]
-    if not player.occupations and not player.minors:
+    if not with_hook(player, "prices"):
         return found
     for card in with_hook(player, "alternatives"):
         found += [Way(cost) for cost in card.alternatives(card.me(state, seat), price)]
