@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.games.agricola import animals, fences
+from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.facts import ANIMALS, HARVEST_ROUNDS, SUPPLY, stage_cards, stage_of
 from bot.games.agricola.moves import read_pastures
 from bot.games.agricola.prompts.hand import playable
@@ -244,7 +245,7 @@ def _farm(state: Position, seat: Seat) -> FarmView:
         begging=player.begging,
         majors=tuple(player.majors),
         food_needed=state.food_needed(seat),
-        fences_left=farm.fences_left(),
+        fences_left=BuildFences().left(state, seat),
         stables_left=4 - farm.stables.bit_count(),
         unused=farm.free().bit_count(),
         starting=state.first == seat,

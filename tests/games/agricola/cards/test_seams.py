@@ -120,3 +120,82 @@ def test_K293_a_field_for_1_food_at_the_start_of_its_round():
     assert scene.round == 5
     scene.answers(0, "use ploughman plough", "plough A5")
     assert "A5" in scene.fields(0)
+
+
+def test_E173_is_laid_free_when_another_plays_chief():
+    scene = Scene.full().hand(0, "E172").hand(1, "E173").has(0, food=2).plays(0, "E172")
+    scene.answers(1, "use chiefs-daughter lay")
+    assert scene.cards(1) == ["E173"]
+
+
+def test_E173_not_for_ones_own_chief():
+    scene = Scene.full().hand(0, "E172", "E173").has(0, food=2).plays(0, "E172")
+    assert scene.asked(1) == "place"
+
+
+def test_K112_three_food_before_paying():
+    scene = Scene.full().played(0, "K112", "E176").hand(0, "E205")
+    assert scene.plays(0, "E205").goods(0) == {"food": 2}
+
+
+def test_I220_the_well_by_a_minor_action():
+    scene = Scene.full().played(0, "I220").has(0, wood=1, stone=1).turn(0, "place start-minor", "improve well")
+    assert scene.majors(0) == ["well"]
+    Scene.full().has(0, wood=9, stone=9).refused(0, "place start-minor", "improve well")
+
+
+def test_E200_wood_to_stone_at_once():
+    scene = Scene.full(round=7).played(0, "E200").has(0, stone=2, reed=1)
+    assert scene.turn(0, "place renovate-improve").home(0) == "stone"
+    both = Scene.full(round=7).played(0, "E200").has(0, clay=2, stone=2, reed=1).do(0, "place renovate-improve")
+    assert both.moves(0) >= {"renovate", "renovate stone"}
+
+
+def test_I263_fences_where_the_marker_lies_and_14_are_left():
+    scene = Scene.full().hand(0, "I263").plays(0, "I263", "use fence-builder clay-1").has(0, wood=4)
+    scene.turn(1, "place grain").turn(0, "place clay-1", "fence A5")
+    assert scene.pastures(0) == [{"A5"}]
+    assert scene.view(0).farms[0].fences_left == 10
+
+
+def test_E151_a_free_room_once_with_five_rooms():
+    scene = Scene.full().played(0, "E151").farm(0, rooms=["B1", "C1", "A1", "A2", "B2"])
+    scene.do(0, "use master-builder room", "build C2")
+    assert len(scene.rooms(0)) == 6
+    scene.refused(0, "use master-builder room")
+
+
+def test_E165_and_K276_cancelled_minus_points_do_not_spoil_constable():
+    scene = Scene.full(seats=3).played(0, "E165").played(1, "K276")
+    for seat in range(2):
+        scene.farm(seat, pastures=[["A2", "A3", "A4", "A5", "B2", "B3", "B4", "B5", "C2", "C3", "C4", "C5"]])
+    scene.state.players[0].farm.rooms |= 1
+    # no fields, grain, vegetables and animals: six lines of -1 that are cancelled; every space is used
+    assert scene.points(0, "bonus") == 6 + 5
+    assert scene.points(1, "bonus") == 0
+
+
+def test_I233_one_growth_without_a_room_in_a_clay_hut():
+    scene = Scene.full(round=7).played(0, "I233").farm(0, home="clay").turn(0, "place growth")
+    assert scene.people(0) == 3
+    scene.end_round().refused(0, "place growth")
+
+
+def test_I261_grain_of_the_newest_card_can_be_sown_there():
+    scene = Scene.full(round=1, cards=["sow-bake"], seats=4).played(0, "I261").farm(0, fields={"A5": None})
+    scene.turn(0, "place sow-bake", "sow A5 grain")
+    assert scene.fields(0) == {"A5": ("grain", 3)}
+
+
+def test_I88_two_in_a_row_with_an_animal_card():
+    scene = Scene.full(round=4, cards=["sheep"]).played(0, "I88")
+    scene.turn(0, "place clay-1", "use lasso again")
+    assert scene.waiting() == (0,)
+    scene.refused(0, "place grain")
+    scene.turn(0, "place sheep")
+    assert scene.waiting() == (1,)
+
+
+def test_E181_only_two_people_need_2_food():
+    scene = Scene.full(seats=4).played(0, "E181").farm(0, people=4, rooms=["B1", "C1", "A1", "A2"])
+    assert scene.state.food_needed(Seat(0)) == 6

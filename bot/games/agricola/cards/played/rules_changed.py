@@ -1,0 +1,239 @@
+"""Cards that change a rule: other prices, other ways, other points."""
+
+from __future__ import annotations
+
+from bot.games.agricola.actions.building import Rooms
+from bot.games.agricola.actions.fencing import BuildFences
+from bot.games.agricola.actions.improving import PlayOccupation
+from bot.games.agricola.cards.card import Card, Lines
+from bot.games.agricola.cards.happenings import Grew, PlayedOccupation, UsedSpace, UsingSpace
+from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.steps.paying import Cost, Price
+from bot.games.text import Seat, Text, _
+
+ANIMAL_CARDS = ("sheep", "boar", "cattle")
+
+
+class Chief(Card):
+    """1 point for each room of a stone house."""
+
+    code = "E172"
+
+    def points(self, me: Owner) -> int:
+        """Its price is printed."""
+        return me.player.rooms() if me.player.farm.material == "stone" else 0
+
+
+class ChiefsDaughter(Card):
+    """May be laid down free when another player plays Chief; 3 points for a stone house, 1 for a clay hut."""
+
+    code = "E173"
+    hears_from_hand = (PlayedOccupation,)
+
+    def on_from_hand(self, me: Owner, happening: PlayedOccupation) -> None:
+        """Not for his own Chief."""
+        if happening.card == "E172" and not me.mine(happening):
+            me.ask("lay", ["lay"])
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """For nothing."""
+        return _("play it for nothing")
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """It is a play like any other."""
+        PlayOccupation((0,), origin=self.code).lay(me.play, me.seat, self.code)
+
+    def points(self, me: Owner) -> int:
+        """By the home."""
+        return {"wood": 0, "clay": 1, "stone": 3}[me.player.farm.material]
+
+
+class Bookshelf(Card):
+    """3 food before an occupation is paid."""
+
+    code = "K112"
+
+    def before_occupation(self, me: Owner) -> Cost:
+        """Each time."""
+        return {"food": 3}
+
+
+class WellBuilder(Card):
+    """The Well is a minor improvement for 1 wood and 1 stone."""
+
+    code = "I220"
+
+    def as_minor(self, me: Owner, key: str, origin: str) -> bool:
+        """It stays a major as well."""
+        return key == "well"
+
+    def alternatives(self, me: Owner, price: Price) -> list[Cost]:
+        """Cheaper than the printed price in all."""
+        return [{"wood": 1, "stone": 1}] if price.key == "well" else []
+
+
+class Conservator(Card):
+    """A wooden hut may become a stone house at once."""
+
+    code = "E200"
+
+    def renovates_to(self, me: Owner, origin: str) -> list[str]:
+        """Not by cards that renovate out of turn."""
+        return ["stone"] if me.player.farm.material == "wood" and origin not in ("E50", "K303") else []
+
+
+class FenceBuilder(Card):
+    """One of his fences lies on a space; whoever uses it then may fence: the owner."""
+
+    code = "I263"
+    hears = (UsedSpace,)
+
+    def played(self, me: Owner) -> None:
+        """On any space in play, if a fence is left."""
+        if me.player.farm.fences_left():
+            me.ask("mark", [key for key, space in me.state.board.spaces.items() if space.since <= me.round],
+                   optional=False)  # fmt: skip
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """The space."""
+        return me.state.facts(choice).name()
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Lost for building; not in the turn in which it was laid."""
+        me.memo[f"on-{choice}"] = 1
+        me.use_up("turn")
+
+    def fences_lost(self, me: Owner) -> int:
+        """The one on the space."""
+        return int(any(key.startswith("on-") for key in me.memo))
+
+    def on(self, me: Owner, happening: UsedSpace) -> None:
+        """At the usual price, last of all."""
+        if me.mine(happening) and me.memo.get(f"on-{happening.space}") and me.fresh("turn"):
+            me.do(BuildFences())
+
+
+class MasterBuilder(Card):
+    """Once, with 5 rooms or more, a free room."""
+
+    code = "E151"
+
+    def powers(self, me: Owner) -> list[str]:
+        """At any time, no space needed."""
+        big = me.player.rooms() >= 5 and me.player.farm.room_places()
+        return ["room"] if big and me.fresh("game") else []
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """What it is."""
+        return _("build a room for nothing")
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Of the present material."""
+        me.use_up("game")
+        me.do(Rooms(1, free=True), must=True)
+
+
+class YeomanFarmer(Card):
+    """Minus points only for begging cards and unused spaces."""
+
+    code = "E165"
+
+    def cancels(self, me: Owner, lines: Lines) -> int:
+        """All others, those of cards included."""
+        return sum(-points for key, (_n, points) in lines.items() if points < 0 and key not in ("begging", "unused"))
+
+
+class Constable(Card):
+    """Wood by the rounds left; 5 points at the end for everybody without minus points."""
+
+    code = "K276"
+
+    def played(self, me: Owner) -> None:
+        """4, 3, 2, 1 or none."""
+        left = 14 - me.round
+        me.gain(wood=4 if left >= 9 else 3 if left >= 6 else 2 if left >= 3 else min(left, 1))
+
+    def points_last(self, me: Owner, seat: Seat, lines: Lines, cancelled: int) -> int:
+        """Minus points that a card cancels are none."""
+        return 5 if cancelled == sum(-points for _n, points in lines.values() if points < 0) else 0
+
+
+class FarmSteward(Card):
+    """In a clay hut or stone house the next family growth needs no room."""
+
+    code = "I233"
+    hears = (Grew,)
+
+    def _works(self, me: Owner) -> bool:
+        return me.player.farm.material != "wood" and me.fresh("game")
+
+    def grows_anyway(self, me: Owner) -> bool:
+        """Only the next one."""
+        return self._works(me)
+
+    def on(self, me: Owner, happening: Grew) -> None:
+        """Used up even if a room was free."""
+        if me.mine(happening) and self._works(me):
+            me.use_up("game")
+
+
+class Outrider(Card):
+    """1 grain on using the card of the present round, before the action."""
+
+    code = "I261"
+    hears = (UsingSpace,)
+
+    def _newest(self, me: Owner) -> str:
+        return me.state.board.revealed[me.round - 1]
+
+    def brings(self, me: Owner, space: str) -> Cost:
+        """It may be sown or baked there."""
+        return {"grain": 1} if space == self._newest(me) else {}
+
+    def on(self, me: Owner, happening: UsingSpace) -> None:
+        """A placed person only."""
+        if me.mine(happening) and not happening.moved and happening.space == self._newest(me):
+            me.gain(grain=1)
+
+
+class Lasso(Card):
+    """Two people in a row if one of them goes to an animal card."""
+
+    code = "I88"
+    hears = (UsedSpace,)
+
+    def on(self, me: Owner, happening: UsedSpace) -> None:
+        """Never more than two."""
+        if not me.mine(happening) or happening.moved or not me.player.home:
+            return
+        if me.memo.pop("second", 0):
+            me.memo.pop("only", 0)
+            return
+        if happening.space in ANIMAL_CARDS or any(me.may_use(space) for space in ANIMAL_CARDS):
+            me.ask("again", ["again"], free=int(happening.space in ANIMAL_CARDS))
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """Where."""
+        return _("place one more person") if data["free"] else _("place one more person, on animals")
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """The second is bound to an animal card unless the first was there."""
+        me.memo["second"] = 1
+        if not data["free"]:
+            me.memo["only"] = 1
+        me.place_ahead()
+
+    def forbids(self, me: Owner, space: str) -> bool:
+        """While the second person must go to animals."""
+        return bool(me.memo.get("only")) and space not in ANIMAL_CARDS
+
+
+class Cook(Card):
+    """Only two people need 2 food, all others 1."""
+
+    code = "E181"
+
+    def food_needed(self, me: Owner, need: int) -> int:
+        """Newborn eat 1 anyway."""
+        adults = me.player.people - me.player.newborn
+        return need - max(0, adults - 2) * (2 if me.state.solo else 1)
