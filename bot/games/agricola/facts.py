@@ -56,6 +56,11 @@ class SpaceFacts(msgspec.Struct, frozen=True):
         """The full name."""
         return Text(self.title)
 
+    def spoken(self) -> Text:
+        """The name inside a sentence that also says what is taken: *Grain*, not *Take 1 grain*."""
+        taking = self.title[0].isdigit() or self.title.startswith("Take ")
+        return Text(self.short) if taking and self.group == "goods" else self.name()
+
 
 class Bakes(msgspec.Struct, frozen=True):
     """Food for each grain in a Bake bread action, and how many grain at most (0: any number)."""

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot.games.registry import GAMES
+from bot.games.text import Seat
 from tests.games.agricola.scene import Scene
 
 
@@ -271,3 +273,14 @@ def test_R46_grain_is_not_baked_in_the_harvest():
     scene.turn(0, "cook 4 grain", "feed")
     assert scene.goods(0) == {}
     assert scene.begging(0) == 0
+
+
+def test_7_7_the_feeding_question_offers_goods_that_cover_what_is_missing():
+    """With a Fireplace 1 sheep gives 2 food: 4 needed and 1 there, two sheep make up for the 3 that are missing."""
+    scene = ready(goods={"food": 1, "grain": 1}, animals={"sheep": 2}, pastures=[["A5"]])
+    scene.state.players[0].majors.append("fireplace-2")
+    prompt = GAMES["agricola"].prompt(scene.state, Seat(0))
+    assert prompt is not None
+    cover = prompt.find("cover")
+    assert cover is not None
+    assert cover.partial == "feed 2 sheep"

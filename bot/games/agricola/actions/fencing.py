@@ -119,7 +119,11 @@ class BuildFences(Action, tag="fences"):
             return _("all 15 of your fences are built")
         wider = fences.next_layouts(player.farm.fences, player.farm.unfenceable(), left)
         if not wider:
-            return _("no pasture can be added on your farm")
+            return n_(
+                "no pasture can be added with the {n} fence that is left",
+                "no pasture can be added with the {n} fences that are left",
+                player.farm.fences_left(),
+            )
         need = self._least(player, wider)
         return _(
             "fences need at least {need}, you have {have}",

@@ -139,6 +139,19 @@ def feed_prompt(state: Position, step: FeedFamily, partial: str, rest: str) -> P
         )  # fmt: skip
     else:
         feed = Option(code="feed", label=_("Feed"), move="; ".join(moves), style="main")
+    cover = covering(counts, known, need - food)
+    helps = (
+        (
+            Option(
+                code="cover",
+                label=_("Cover it: {goods}", goods=words.amounts(cover)),
+                partial=written("feed", {**with_held, **{good: counts.get(good, 0) + n for good, n in cover.items()}}),
+                style="main",
+            ),
+        )
+        if cover
+        else ()
+    )
     numbers = (
         _("You need {need} food, you have {food}: {short} short.", need=need, food=food, short=need - food)
         if food < need
@@ -149,12 +162,26 @@ def feed_prompt(state: Position, step: FeedFamily, partial: str, rest: str) -> P
         kind="feed",
         question=_("Feed your family."),
         notes=(numbers, *_after(player, counts)),
-        widgets=(*((Counters(key="feed", lines=tuple(lines)),) if lines else ()), Buttons(key="go", options=(feed,))),
+        widgets=(
+            *((Counters(key="feed", lines=tuple(lines)),) if lines else ()),
+            Buttons(key="go", options=(*helps, feed)),
+        ),
         partial=partial,
         warning=n_("{n} begging card costs 3 points.", "{n} begging cards cost 3 points each.", short)
         if short
         else None,
     )
+
+
+def covering(counts: dict[str, int], known: dict[str, tuple[int, int, Text]], short: int) -> dict[str, int]:
+    """Return a few goods, those worth most food first, that make up for missing food; none when they do not suffice."""
+    found: dict[str, int] = {}
+    for good, (rate, most, _label) in sorted(known.items(), key=lambda item: -item[1][0]):
+        wanted = min(most - counts.get(good, 0), -(-short // rate))
+        if short > 0 and wanted > 0:
+            found[good] = wanted
+            short -= rate * wanted
+    return found if short <= 0 else {}
 
 
 def _after(player: Player, counts: dict[str, int]) -> tuple[Text, ...]:

@@ -8,8 +8,6 @@ from bot.games.agricola.moves import Cook
 from bot.games.agricola.state import Player, Position
 from bot.games.text import Text, _, plain
 
-SHORTEST: dict[str, Text] = {"wood": _("wood"), "clay": _("clay"), "stone": _("stone")}
-
 
 def space_label(state: Position, key: str) -> Text:
     """*Wood: 6 wood*, *Fishing: 2 food* where goods lie, else the name of the space.
@@ -19,8 +17,7 @@ def space_label(state: Position, key: str) -> Text:
     facts = state.facts(key)
     lying = state.board.spaces[key].goods
     if any(lying.values()):
-        name = Text(facts.short) if facts.title[0].isdigit() else facts.name()
-        return _("{space}: {goods}", space=name, goods=words.amounts(lying))
+        return _("{space}: {goods}", space=facts.spoken(), goods=words.amounts(lying))
     return facts.name()
 
 

@@ -96,7 +96,7 @@ def enter(play: Play[Position], seat: Seat, space: str, *, moved: bool = False) 
     if moved:
         play.tell("move", _("moves a person to {space}", space=facts.name()), seat, space=space)
     else:
-        play.tell("place", _("uses {space}", space=facts.name()), seat, space=space)
+        play.tell("place", _("uses {space}", space=facts.spoken()), seat, space=space)
     play.push(UseSpace(seat, space), Announce(UsedSpace(seat=seat, origin=space, space=space, moved=moved)))
     if state.family:
         return
