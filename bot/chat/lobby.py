@@ -19,9 +19,8 @@ def lobby_screen(house: House, info: GameInfo, say: Speaker) -> Screen:
     lines = [f"### {title(rules, info, say)} · {info.id}"]
     if info.id not in info.name:
         lines.append(f"**{harmless(info.name, 60)}**")
-    lines.append(_host_line(info, say))
     lines.append(" · ".join(option_words(rules, info, say)))
-    lines += [say.mark(seat.seat) for seat in info.seats]
+    lines += _seat_lines(info, say)
     free = info.wanted - len(info.seats)
     match info.status:
         case Status.LOBBY:
@@ -39,10 +38,14 @@ def lobby_screen(house: House, info: GameInfo, say: Speaker) -> Screen:
 _FULL = _("All seats are taken. The host can start.")
 
 
-def _host_line(info: GameInfo, say: Speaker) -> str:
+def _seat_lines(info: GameInfo, say: Speaker) -> list[str]:
+    """Return a line for each seat, the host's marked; a host without a seat has a line of his own."""
     host = info.seat_of(info.host_id)
-    named = say.mark(host.seat) if host else f"<@{info.host_id}>"
-    return say(_("Host: {who}", who=named))
+    lines = [] if host else [say(_("Host: {who}", who=f"<@{info.host_id}>"))]
+    for seat in info.seats:
+        mark = say.mark(seat.seat)
+        lines.append(say(_("{who}, host", who=mark)) if host and seat.seat == host.seat else mark)
+    return lines
 
 
 def option_words(rules: Rules[Any, Any], info: GameInfo, say: Speaker) -> list[str]:

@@ -18,6 +18,9 @@ from bot.tables.values import Post, Snapshot, Status, Turn
 _LINES = 2600
 """How many characters of a post are for what happened."""
 
+_END = "end"
+"""The kind of the event that ends a game; the post with the points says it."""
+
 _LAST = 8
 """How many of the last events a board may show in a place that it leaves free."""
 
@@ -99,7 +102,8 @@ def _told(house: House, news: News, say: Speaker) -> str:
     if news.post.text is not None:
         lines.append(sentence(say(news.post.text)))
     if news.post.kind != "end":
-        lines += [line for turn in news.turns for line in event_lines(turn.events, say)]
+        for turn in news.turns:
+            lines += event_lines((event for event in turn.events if event.kind != _END), say)
     elif news.now.state is not None:
         lines += _result(rules.scores(news.now.state), say, ended=info.status is Status.ENDED)
     more = say(_("… and more: /farm log {game}", game=info.id))
