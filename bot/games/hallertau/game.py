@@ -20,7 +20,7 @@ from bot.games.hallertau.steps.base import Draw, TurnEnd, close_moments
 from bot.games.hallertau.steps.buildings import AdvanceBuilding, MoveBoulders, Progress, StepBack
 from bot.games.hallertau.steps.cards import CardDone, PayForCard, TakeIncome, Window, check_play, play_card, plays
 from bot.games.hallertau.steps.clearing import ClearSpace, ClearTopRows, MergeWorkers
-from bot.games.hallertau.steps.effects import DoEffect
+from bot.games.hallertau.steps.effects import DoEffect, leavable
 from bot.games.hallertau.steps.fields import (
     ChooseFields,
     DoubleHarvest,
@@ -186,11 +186,14 @@ class Hallertau(Rules[State, Move]):
             player.open = False
             play.settle()
             return Outcome(after, tuple(play.events), play.revealed)
+        if isinstance(move, Pass) and not player.open:
+            play.tell("pass", _("passes"), seat)
         player.open = True
         if step is None:
             play.push(TurnEnd(seat))
         if isinstance(move, Hold):
             player.holds = list(move.phases)
+            play.tell("hold", _("says when to be waited for"), seat)
         elif isinstance(move, Play):
             play_card(play, seat, move)
         else:
@@ -238,7 +241,7 @@ class Hallertau(Rules[State, Move]):
         return moves[0] if len(moves) == 1 and not isinstance(moves[0], Pass) else None
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Return a move that does no harm: the cheapest space, the first way to pay, else `pass` or `confirm`."""
+        """Return a move that does no harm: the cheapest space that gives something, the first payment, else `pass`."""
         step = waiting_step(state, seat)
         if step is None:
             raise NotYourMove(_("it is not your turn"))
@@ -247,7 +250,11 @@ class Hallertau(Rules[State, Move]):
         moves: Sequence[Move] = step.moves(state)
         if isinstance(step, PlaceWorkers):
             places = [move for move in moves if isinstance(move, Place) and not move.without]
-            return min(places, key=lambda move: state.board.next_row(move.space)) if places else moves[-1]
+            return (
+                min(places, key=lambda m: (state.board.next_row(m.space), not leavable(m.space)))
+                if places
+                else moves[-1]
+            )
         return moves[-1] if isinstance(moves[-1], Pass) else moves[0]
 
     def parse(self, state: State, seat: Seat, text: str) -> Move:
