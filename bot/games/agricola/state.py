@@ -309,6 +309,8 @@ class Board(msgspec.Struct, omit_defaults=True):
     majors: list[str]
     minor_pile: list[str] = []
     """Minor improvements that were not dealt, hidden, in the order in which they would be drawn."""
+    given_back: list[str] = []
+    """Major improvements that somebody had and gave back, by key."""
 
 
 class Position(msgspec.Struct, kw_only=True, omit_defaults=True):

@@ -82,6 +82,7 @@ def give_back(play: Play[Position], seat: Seat, keys: list[str]) -> None:
     for key in keys:
         if key in MAJORS:
             player.majors.remove(key)
+            state.board.given_back.append(key)
             state.board.majors = [one for one in MAJORS if one in state.board.majors or one == key]
             continue
         code = CODES[key]
