@@ -94,9 +94,7 @@ def _replaced(state: Position, seat: Seat, price: Price, found: list[Way]) -> li
 
 
 def _useful(found: list[Way]) -> list[Way]:
-    """Drop the ways that another makes pointless (lessons R3)."""
-    if len(found) == 1:
-        return found
+    """Leave out what costs nothing, and drop the ways that another makes pointless (lessons R3)."""
     clean = []
     for way in found:
         one = Way({good: count for good, count in way.cost.items() if count > 0}, way.using)

@@ -1,0 +1,120 @@
+"""Cards that build or renovate without a space: on being played, or between actions."""
+
+from __future__ import annotations
+
+from bot.games.agricola.actions.building import RenovateHome, Rooms, Stables
+from bot.games.agricola.actions.fencing import BuildFences
+from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.owner import Owner
+from bot.games.text import Text, _
+
+
+class Extension(Card):
+    """1 room of the home's material; nothing but the card's price is paid."""
+
+    def played(self, me: Owner) -> None:
+        """Where a room may lie."""
+        me.do(Rooms(1, free=True), must=True)
+
+
+class StoneHouseExtension(Extension):
+    """1 room of a stone house."""
+
+    code = "E55"
+
+
+class WoodenHutExtension(Extension):
+    """1 room of a wooden hut."""
+
+    code = "I81"
+
+
+class ClayHutExtension(Extension):
+    """1 room of a clay hut."""
+
+    code = "K132"
+
+
+class Stable(Card):
+    """1 stable."""
+
+    code = "E52"
+
+    def played(self, me: Owner) -> None:
+        """If one is left."""
+        me.do(Stables(1, 0), must=True)
+
+
+class MiniPasture(Card):
+    """Fences around one space."""
+
+    code = "E40"
+
+    def played(self, me: Owner) -> None:
+        """Without wood."""
+        me.do(BuildFences(wood=0, cells=1), must=True)
+
+
+class Mason(Card):
+    """Once, with a stone house of 4 rooms or more, a free room."""
+
+    code = "E191"
+
+    def powers(self, me: Owner) -> list[str]:
+        """No space needed."""
+        farm = me.player.farm
+        big = farm.material == "stone" and me.player.rooms() >= 4 and farm.room_places()
+        return ["room"] if big and me.fresh("game") else []
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """What it is."""
+        return _("build a room for nothing")
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """A stone room."""
+        me.use_up("game")
+        me.do(Rooms(1, free=True), must=True)
+
+
+class StoneBreaker(Card):
+    """A clay hut becomes a stone house at any time."""
+
+    code = "K303"
+
+    def _action(self) -> RenovateHome:
+        return RenovateHome(to="stone", origin=self.code)
+
+    def powers(self, me: Owner) -> list[str]:
+        """At the usual price."""
+        clay = me.player.farm.material == "clay"
+        return ["renovate"] if clay and self._action().possible(me.state, me.seat) else []
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """What it is."""
+        return _("renovate to a stone house")
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Nothing else comes with it."""
+        me.do(self._action(), must=True)
+
+
+class BuildersTrowel(Card):
+    """A wooden hut becomes a clay hut between actions."""
+
+    code = "E50"
+
+    def _action(self) -> RenovateHome:
+        return RenovateHome(to="clay", origin=self.code)
+
+    def powers(self, me: Owner) -> list[str]:
+        """At the usual price."""
+        wood = me.player.farm.material == "wood"
+        return ["renovate"] if wood and self._action().possible(me.state, me.seat) else []
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """What it is."""
+        return _("renovate to a clay hut")
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Never to stone."""
+        me.do(self._action(), must=True)

@@ -1,0 +1,68 @@
+"""Cards that make more room for animals."""
+
+from __future__ import annotations
+
+from bot.games.agricola import fences
+from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.happenings import Sowed
+from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.registry import CARDS
+from bot.games.agricola.fields import place_name, place_named, plot
+from bot.games.agricola.housing import Housing
+from bot.games.agricola.state import Field, Player
+from bot.games.text import Text, _
+
+
+class AnimalTamer(Card):
+    """1 animal of any kind in each room."""
+
+    code = "K306"
+
+    def housing(self, player: Player, places: Housing) -> None:
+        """Instead of the one pet."""
+        places.house += places.rooms - 1
+
+
+class Smallholder(Card):
+    """Pastures of 2 hold 3; with at most 2 fields, 1 good more on each field sown."""
+
+    code = "K286"
+    hears = (Sowed,)
+
+    def housing(self, player: Player, places: Housing) -> None:
+        """By their printed room; what other cards add comes on top."""
+        for pen in places.pens:
+            pen.extra += int(pen.base == 2)
+
+    def on(self, me: Owner, happening: Sowed) -> None:
+        """For all of them or none; the key of the question names them."""
+        if me.mine(happening) and self._fields(me.player) <= 2:
+            places = [place for place in sorted(happening.places) if self._field(me.player, place) is not None]
+            if places:
+                me.ask(" ".join(map(place_name, places)), ["add"])
+
+    @staticmethod
+    def _fields(player: Player) -> int:
+        cards = sum(len(plots) for code, plots in player.plots.items() if "wood" not in CARDS[code].plots.crops)
+        return len(player.farm.fields) + cards
+
+    @staticmethod
+    def _field(player: Player, place: int) -> Field | None:
+        """The field or plot there; None for plots of wood."""
+        if place < fences.CELLS:
+            return player.farm.fields[place]
+        one = plot(place)
+        return None if "wood" in one.crops else player.plots[one.code][one.number]
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """What it brings."""
+        return _("1 good more on each field that was sown")
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Of the same crop, out of the general supply."""
+        for name in key.split():
+            place = place_named(name)
+            field = None if place is None else self._field(me.player, place)
+            if field is not None and field.count:
+                field.count += 1
+        me.tell(_("1 good more on each field that was sown"))
