@@ -1,1 +1,1 @@
-"""Whole games of Agricola played at the local table by scripted people, held against the engine alone."""
+"""Whole games played at the local table by scripted people, held against the engine alone."""

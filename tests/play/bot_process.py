@@ -1,4 +1,4 @@
-"""The real bot as a process of its own, to be killed: `python -m tests.play.bot_process ADDRESS FOLDER`."""
+"""The real bot as a process of its own, to be killed: `python -m tests.play.bot_process ADDRESS FOLDER SEED`."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class Waiterless(Hofpost):
         """Identify at once."""
 
 
-async def main(address: str, folder: Path) -> None:
-    """Run until killed."""
+async def main(address: str, folder: Path, seed: int) -> None:
+    """Run until killed; games that begin have this seed."""
     from tests.play.table import opened
 
     hooks.point_at(address)
-    bot = Waiterless(house_of(await opened(folder), GAMES), state_dir=folder)
+    bot = Waiterless(house_of(await opened(folder, seed), GAMES), state_dir=folder)
     bot._connection.guild_ready_timeout = 0.1
     await bot.start(TOKEN)
 
@@ -36,15 +36,16 @@ async def main(address: str, folder: Path) -> None:
 class Process:
     """The bot's process; it can be killed and started again."""
 
-    def __init__(self, server: LocalDiscord, folder: Path) -> None:
-        self._server, self._folder = server, folder
+    def __init__(self, server: LocalDiscord, folder: Path, seed: int) -> None:
+        self._server, self._folder, self._seed = server, folder, seed
         self._process: asyncio.subprocess.Process | None = None
         self.starts = 0
 
     async def start(self) -> None:
         """Start it and wait until it is connected."""
         assert self._process is None
-        command = (sys.executable, "-m", "tests.play.bot_process", self._server.url, str(self._folder))
+        given = (self._server.url, str(self._folder), str(self._seed))
+        command = (sys.executable, "-m", "tests.play.bot_process", *given)
         self._process = await asyncio.create_subprocess_exec(*command, cwd=ROOT)
         self.starts += 1
         ended = asyncio.create_task(self._process.wait())
@@ -71,9 +72,9 @@ class Process:
 
 
 @contextlib.asynccontextmanager
-async def process(server: LocalDiscord, folder: Path) -> AsyncIterator[Process]:
+async def process(server: LocalDiscord, folder: Path, seed: int) -> AsyncIterator[Process]:
     """Run the bot as a process, killed in the end."""
-    child = Process(server, folder)
+    child = Process(server, folder, seed)
     await child.start()
     try:
         yield child
@@ -83,4 +84,4 @@ async def process(server: LocalDiscord, folder: Path) -> AsyncIterator[Process]:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1], Path(sys.argv[2])))
+    asyncio.run(main(sys.argv[1], Path(sys.argv[2]), int(sys.argv[3])))

@@ -4,41 +4,45 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import cache
 from itertools import count
-from typing import Any
+from typing import Any, Protocol
 
-from bot.games.agricola.game import Agricola
-from bot.games.agricola.moves import Feed, Fence
 from bot.games.prompts import Prompt
 from bot.games.rules import Event, Outcome, Rules, Setup
 from bot.games.text import Seat
-from tests.play.farmer import Farmer
 
-SEED = 11
-"""The seed of the game that is played: the order of the round cards."""
+TRIES = 400
+"""So many dice are tried before a game in which everything occurs is said not to be found."""
 
-DICE = 32
-"""The first dice that are tried; the farmers get others until everything of `WANTED` occurs."""
 
-VERBS = frozenset({
-    "place", "build", "stable", "plough", "sow", "bake", "fence", "improve", "take", "cook", "release", "arrange",
-    "feed", "pass",
-})  # fmt: skip
-"""Every kind of move that two seats are asked for; births and renovations follow from the space by themselves."""
+class Person(Protocol):
+    """Somebody who plays: always the same for the same dice."""
 
-KINDS = frozenset({
-    "place", "choose", "stable", "plough", "sow", "bake", "fence", "improve", "animals", "feed", "breed", "confirm",
-})  # fmt: skip
-"""Every kind of decision of the family game with two seats."""
+    def choose(self, state: Any, seat: Seat) -> Any:
+        """Return one of the legal moves; never `confirm` while something else was meant."""
 
-HAPPENINGS = frozenset({
-    "renovate", "growth", "beg", "breed", "reap",
-    "several pastures", "fed with conversions", "bakes in a new oven", "cooks at overflow", "holds food back",
-    "two rooms or stables in one turn", "sows both crops",
-})  # fmt: skip
-"""What has to happen besides."""
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """What is played: rules and set-up, who sits there, and all that has to occur.
+
+    `dice` are the first that are tried; people get others until everything occurs. `verbs` are kinds of moves, `kinds`
+    of decisions, `happenings` of events or what `notes` finds in a move. `stage` names the part of the game that a turn
+    belongs to. `meddling` is how often somebody acts who is not awaited, where he can.
+    """
+
+    rules: Rules[Any, Any]
+    setup: Setup
+    person: Callable[[random.Random], Person]
+    dice: int
+    verbs: frozenset[str]
+    kinds: frozenset[str]
+    happenings: frozenset[str]
+    notes: Callable[[Turn, Any, tuple[Event, ...]], Iterable[str]]
+    stage: Callable[[Turn], str]
+    meddling: float = 0.0
 
 
 @dataclass
@@ -57,6 +61,7 @@ class Turn:
     committed: Any
     choices: list[Choice] = field(default_factory=list)
     end: Any = None
+    stage: str = ""
 
     def state(self, number: int) -> Any:
         """Return the position after so many own choices."""
@@ -76,22 +81,32 @@ class Turn:
 class Script:
     """A whole game, and how often what occurred in it."""
 
-    turns: list[Turn]
-    totals: tuple[int, ...]
-    final: Any
-    verbs: Counter[str]
-    kinds: Counter[str]
-    happenings: Counter[str]
+    game: Game
+    turns: list[Turn] = field(default_factory=list)
+    totals: tuple[int, ...] = ()
+    final: Any = None
+    verbs: Counter[str] = field(default_factory=Counter)
+    kinds: Counter[str] = field(default_factory=Counter)
+    happenings: Counter[str] = field(default_factory=Counter)
 
     @property
-    def complete(self) -> bool:
-        """Whether everything that is wanted occurs."""
-        return self.verbs.keys() >= VERBS and self.kinds.keys() >= KINDS and self.happenings.keys() >= HAPPENINGS
+    def rules(self) -> Rules[Any, Any]:
+        """The rules of the game."""
+        return self.game.rules
+
+    @property
+    def missing(self) -> set[str]:
+        """What is wanted and does not occur."""
+        game = self.game
+        return set(
+            (game.verbs - self.verbs.keys()) | (game.kinds - self.kinds.keys())
+            | (game.happenings - self.happenings.keys())
+        )  # fmt: skip
 
 
 def laid(rules: Rules[Any, Any], state: Any, seat: Seat) -> Any:
-    """Return the position after the forced moves of a seat."""
-    while (move := rules.forced(state, seat)) is not None:
+    """Return the position after the forced moves of a seat; nothing is forced upon one that is not awaited."""
+    while seat in rules.waiting(state) and (move := rules.forced(state, seat)) is not None:
         state = rules.apply(state, seat, move).state
     return state
 
@@ -114,70 +129,61 @@ def confirmed(rules: Rules[Any, Any], state: Any, seat: Seat) -> Outcome[Any]:
 
 
 def prompt_of(rules: Rules[Any, Any], state: Any, seat: Seat, partial: str = "") -> Prompt:
-    """Return what an awaited seat is asked."""
+    """Return what a seat is asked that is awaited, or may act all the same."""
     prompt = rules.prompt(state, seat, partial)
     assert prompt is not None
     return prompt
 
 
-def written(rules: Agricola, seed: int, dice: int) -> Script:
-    """Let two farmers play a game; side by side they answer in an order of their own."""
+def written(game: Game, dice: int) -> Script:
+    """Let people play a game; side by side they answer in an order of their own."""
     source = random.Random(dice)
-    farmer = Farmer(rules, source)
-    script = Script([], (), None, Counter(), Counter(), Counter())
-    state: Any = settled(rules, rules.new_game(Setup(seats=2, variant="family", seed=seed)).state)
+    rules, person, script = game.rules, game.person(source), Script(game)
+    state: Any = settled(rules, rules.new_game(game.setup).state)
     while not rules.is_over(state):
-        seat = source.choice(rules.waiting(state))
-        turn = Turn(seat, state)
-        now = laid(rules, state, seat)
-        while True:
-            script.kinds[prompt_of(rules, now, seat).kind] += 1
-            move = farmer.choose(now, seat)
-            text = rules.format(move)
-            if text == "confirm":
-                break
-            outcome = rules.apply(now, seat, move)
-            _note(script, turn, move, outcome.events)
-            turn.choices.append(Choice(now, text))
-            now = laid(rules, outcome.state, seat)
-        turn.end = now
+        turn = Turn(_who(game, state, source), state)
+        _play(script, turn, person)
+        turn.stage = game.stage(turn)
         script.turns.append(turn)
-        outcome = confirmed(rules, now, seat)
+        script.happenings[turn.stage] += 1
+        outcome = confirmed(rules, turn.end, turn.seat)
         script.happenings.update(event.kind for event in outcome.events)
         state = settled(rules, outcome.state)
     script.totals, script.final = rules.scores(state).totals, state
     return script
 
 
-def _note(script: Script, turn: Turn, move: Any, events: tuple[Event, ...]) -> None:
-    """Count what occurs."""
-    text = Agricola.format(RULES, move)
-    verb = text.partition(" ")[0]
-    before = [choice.text for choice in turn.choices]
-    script.verbs[verb] += 1
-    script.happenings.update(event.kind for event in events)
-    found = {
-        "several pastures": isinstance(move, Fence) and len(move.pastures) > 1,
-        "fed with conversions": isinstance(move, Feed) and any(one.startswith("cook") for one in before),
-        "bakes in a new oven": verb == "bake" and bool(before) and "-oven" in before[-1],
-        "cooks at overflow": verb == "arrange" and ", cook" in text,
-        "holds food back": isinstance(move, Feed) and move.food is not None,
-        "two rooms or stables in one turn": verb in ("build", "stable") and verb in [b.split()[0] for b in before],
-        "sows both crops": "grain" in text and "vegetable" in text and verb == "sow",
-    }
-    script.happenings.update(name for name, happens in found.items() if happens)
+def _who(game: Game, state: Any, source: random.Random) -> Seat:
+    awaited = game.rules.waiting(state)
+    others = [Seat(seat) for seat in range(game.setup.seats) if Seat(seat) not in awaited]
+    able = [seat for seat in others if game.meddling and game.rules.legal_moves(state, seat)]
+    return source.choice(able if able and source.random() < game.meddling else awaited)
 
 
-RULES = Agricola()
+def _play(script: Script, turn: Turn, person: Person) -> None:
+    rules, seat = script.rules, turn.seat
+    now = laid(rules, turn.committed, seat)
+    while True:
+        script.kinds[prompt_of(rules, now, seat).kind] += 1
+        move = person.choose(now, seat)
+        text = rules.format(move)
+        if text == "confirm":
+            break
+        outcome = rules.apply(now, seat, move)
+        script.verbs[text.partition(" ")[0]] += 1
+        script.happenings.update(event.kind for event in outcome.events)
+        turn.choices.append(Choice(now, text))
+        script.happenings.update(script.game.notes(turn, move, outcome.events))
+        now = laid(rules, outcome.state, seat)
+    turn.end = now
 
 
-@cache
-def script(tries: int = 400) -> Script:
-    """Return the first game, from `DICE` on, in which everything occurs. Raises `LookupError` after so many tries."""
-    for dice in count(DICE):
-        made = written(RULES, SEED, dice)
-        if made.complete:
+def found(game: Game) -> Script:
+    """Return the first game, from its dice on, in which everything occurs. Raises `LookupError` after many tries."""
+    for dice in count(game.dice):
+        made = written(game, dice)
+        if not made.missing:
             return made
-        if dice - DICE > tries:
-            raise LookupError("no dice give a game in which everything occurs; make the farmer cleverer")
+        if dice - game.dice > TRIES:
+            raise LookupError(f"no dice give a game in which everything occurs; the last lacks {made.missing}")
     raise AssertionError

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
 
 from bot.chat import ids
 from bot.chat.bot import Hofpost
+from bot.chat.hand import LIST
 from bot.chat.posts import event_lines
-from bot.games.prompts import Prompt
+from bot.games.prompts import Menu, Prompt
 from bot.games.registry import GAMES
 from bot.games.text import Seat
 from bot.local import LocalDiscord
@@ -25,7 +26,7 @@ from bot.tools.house import house_of
 from tests.local.openapi import validator
 from tests.local_table import running_bot
 from tests.play.finding import Press, way
-from tests.play.script import RULES, SEED, Script, Turn
+from tests.play.script import Script, Turn, prompt_of
 
 ENGLISH = NullTranslations()
 PEOPLE = ("ada", "bela")
@@ -41,20 +42,48 @@ def discord() -> LocalDiscord:
     return LocalDiscord(validate=validator(), patience=PATIENCE)
 
 
+class Bot:
+    """The real bot with all it has, on a database in a folder; another one can take its place."""
+
+    def __init__(self, server: LocalDiscord, folder: Path, script: Script) -> None:
+        self._server, self._folder, self._script = server, folder, script
+        self._running = contextlib.AsyncExitStack()
+        self.starts = 0
+
+    async def start(self) -> None:
+        """Open the database and run a new bot until `stop`; cards lie as in the script."""
+        tables = await opened(self._folder, self._script.game.setup.seed)
+        self._running.push_async_callback(tables.close)
+        await self._running.enter_async_context(
+            running_bot(self._server, lambda: Hofpost(house_of(tables, GAMES)))
+        )  # fmt: skip
+        self.starts += 1
+
+    async def stop(self) -> None:
+        """Stop it and close the database."""
+        await self._running.aclose()
+        self._running = contextlib.AsyncExitStack()
+
+    async def again(self) -> None:
+        """Stop, and start another."""
+        await self.stop()
+        await self.start()
+
+
 @contextlib.asynccontextmanager
-async def hofpost(server: LocalDiscord, folder: Path) -> AsyncIterator[Hofpost]:
-    """Run the real bot with all it has, on a database in a folder; the cards lie as in the script."""
-    tables = await opened(folder)
+async def hofpost(server: LocalDiscord, folder: Path, script: Script) -> AsyncIterator[Bot]:
+    """Run the bot, stopped in the end."""
+    bot = Bot(server, folder, script)
+    await bot.start()
     try:
-        async with running_bot(server, lambda: Hofpost(house_of(tables, GAMES))) as bot:
-            yield bot
+        yield bot
     finally:
-        await tables.close()
+        await bot.stop()
 
 
-async def opened(folder: Path) -> Tables:
-    """Open the database of a folder."""
-    return await Tables.open(f"sqlite+aiosqlite:///{(folder / 'games.db').as_posix()}", GAMES, seed_source=lambda: SEED)
+async def opened(folder: Path, seed: int) -> Tables:
+    """Open the database of a folder; games that begin have this seed."""
+    return await Tables.open(f"sqlite+aiosqlite:///{(folder / 'games.db').as_posix()}", GAMES, seed_source=lambda: seed)
 
 
 class Table:
@@ -63,6 +92,7 @@ class Table:
     def __init__(self, server: LocalDiscord, script: Script) -> None:
         self.server = server
         self.script = script
+        self.rules = script.rules
         self.posts: list[Message] = []
         self.seats: tuple[str, ...] = ()
         self.thread: Channel
@@ -73,6 +103,12 @@ class Table:
         return self.server.people
 
     # -- the lobby ---------------------------------------------------------------------------------------------------
+
+    async def new(self, **options: Any) -> Message:
+        """Let the first open a table for the game."""
+        setup = self.script.game.setup
+        given = {"game": self.rules.key, "variant": setup.variant, "seats": setup.seats, **options}
+        return await self.slash(PEOPLE[0], HOME, "farm new", **given)
 
     async def card(self) -> Message:
         """Wait for the card of a table that has not begun."""
@@ -89,7 +125,9 @@ class Table:
         line = next(line for line in text(opening).splitlines() if line.startswith("At the table"))
         self.seats = tuple(name.lower() for name in re.findall(r"\*\*[A-Z]\*\* (\w+)", line))
         assert sorted(self.seats) == sorted(PEOPLE)
-        self._looked_over(opening, {self.script.turns[0].seat})
+        first = self.script.turns[0].committed
+        self._looked_over(opening, set(self.rules.waiting(first)))
+        self._keeps_hands(opening, (first,))
 
     # -- public posts ------------------------------------------------------------------------------------------------
 
@@ -98,10 +136,12 @@ class Table:
         post = await self._next_post()
         number = self.script.turns.index(turn)
         over = number + 1 == len(self.script.turns)
-        before = set(RULES.waiting(turn.committed))
-        called = set() if over else set(RULES.waiting(self.script.turns[number + 1].committed)) - before - {turn.seat}
+        before = set(self.rules.waiting(turn.committed))
+        after = self.script.final if over else self.script.turns[number + 1].committed
+        called = set(self.rules.waiting(after)) - before - {turn.seat}
         assert f"**{self.seats[turn.seat][0].upper()}** {self.seats[turn.seat].title()}" in text(post)
         self._looked_over(post, called)
+        self._keeps_hands(post, (turn.committed, after))
         return post
 
     async def _next_post(self) -> Message:
@@ -119,6 +159,16 @@ class Table:
         for gallery in seen:
             assert all(alt for alt in gallery), "a picture has no words"
         assert all(one.data.startswith(b"\x89PNG") for one in post.attachments)
+
+    def _keeps_hands(self, post: Message, states: Sequence[Any]) -> None:
+        """No card of a hand is named to all that was in it before and still is."""
+        hands = [
+            {one.card.key for seat in range(len(self.seats)) for one in self.rules.hand(state, Seat(seat))}
+            for state in states
+        ]
+        secret = set.intersection(*hands)
+        shown = " ".join([text(post), *(alt for gallery in pictures(post) for alt in gallery)])
+        assert not secret & set(re.findall(r"[\w-]+", shown)), shown
 
     async def ended(self) -> Message:
         """Wait for the last post, with the score table."""
@@ -145,7 +195,7 @@ class Table:
     async def open_move(self, turn: Turn, begun: int = 0) -> Message:
         """Press *Your move* under the last post; so many own choices of the turn lie in the draft already."""
         panel = await self.press(self.seats[turn.seat], self.posts[-1], "Your move")
-        self.asked(panel, RULES.prompt(turn.state(begun), turn.seat))
+        self.asked(panel, self.rules.prompt(turn.state(begun), turn.seat))
         return panel
 
     async def choose(self, who: str, panel: Message, press: Press) -> Message:
@@ -175,9 +225,22 @@ class Table:
         """Press until something is chosen; return the panel then, and how many own choices are made."""
         if begun < len(turn.choices):
             who = self.seats[turn.seat]
-            found = way(RULES, turn.state(begun), turn.seat, turn.wanted(begun))
-            for press, prompt in zip(found.presses, found.prompts, strict=True):
+            state = turn.state(begun)
+            found = way(self.rules, state, turn.seat, turn.wanted(begun))
+            prompt, large = prompt_of(self.rules, state, turn.seat), False
+            for press, then in zip(found.presses, found.prompts, strict=True):
+                if large and _only(prompt):
+                    large, prompt = False, then  # the card was played at once: there was one way
+                    self.asked(panel, prompt)
+                    continue
+                large = _is_card(prompt, press)
                 panel = await self.choose(who, panel, press)
+                if large:
+                    panel = await self.press(who, panel, "Play")
+                    if _only(then):
+                        prompt = then
+                        continue
+                prompt = then
                 self.asked(panel, prompt)
             begun += found.made
         return panel, begun
@@ -193,7 +256,7 @@ class Table:
         """Make one move by the command of its kind."""
         who = self.seats[turn.seat]
         verb, _space, rest = move.partition(" ")
-        command = f"agricola {verb}"
+        command = f"{self.rules.key} {verb}"
         if not rest:
             return await self.slash(who, self.thread, command)
         for typed in (rest[: len(rest) // 2], rest):
@@ -206,6 +269,18 @@ class Table:
         """Hold a panel against the prompt it is to show."""
         assert prompt is not None
         assert prompt.question.say(ENGLISH, lambda seat: self.seats[seat].title()) in text(panel), text(panel)
+
+
+def _is_card(prompt: Prompt, press: Press) -> bool:
+    """Tell whether a press chooses a card of the hand, which is then shown large before it is played."""
+    cards = [widget for widget in prompt.widgets if isinstance(widget, Menu) and widget.key == LIST]
+    return any(option.code == press.code for widget in cards for option in widget.options)
+
+
+def _only(prompt: Prompt) -> bool:
+    """Tell whether a page offers one move and nothing else."""
+    moves = [option.move for option in prompt.options() if option.enabled]
+    return len(moves) == 1 and moves[0] is not None
 
 
 def said(shown: Interaction) -> Message:
@@ -287,11 +362,12 @@ def list_for(message: Message, key: str) -> dict[str, Any] | None:
 
 async def audited(table: Table, folder: Path) -> None:
     """Hold all that was stored and posted against the engine's game; the bot must not run any more."""
-    tables = await opened(folder)
+    rules = table.rules
+    tables = await opened(folder, table.script.game.setup.seed)
     try:
         (info,) = await tables.games_in(table.thread.id, ended=True)
         snapshot = await tables.look(info.id)
-        assert RULES.scores(snapshot.state).totals == table.script.totals
+        assert rules.scores(snapshot.state).totals == table.script.totals
         assert snapshot.state == table.script.final
         assert {post.kind for post in await tables.unfinished_posts()} <= {"end"}  # its sending was seen, no more
         assert await tables.claim_post() is None
@@ -314,13 +390,13 @@ async def audited(table: Table, folder: Path) -> None:
 
 
 def _told_once(posts: list[Message], turns: list[Any], say: Any) -> None:
-    """Each post tells the turns since the one before, all of them."""
+    """Each post tells the turns since the one before, all of them; the end is told with the points."""
     last = -1
     for post in posts:
         address = next(one for part in pressable(post) if (one := ids.read(str(part["custom_id"]))) is not None)
         assert address.position > last
         for turn in turns[last + 1 : address.position + 1]:
-            for line in event_lines(turn.events, say):
+            for line in event_lines((event for event in turn.events if event.kind != "end"), say):
                 assert line in text(post)
         last = address.position
     assert last == turns[-1].number

@@ -1,4 +1,4 @@
-"""A whole game by commands only: /farm for the table, /agricola with its suggestions for most moves, /farm move."""
+"""Whole games by commands only: /farm for the table, the game's with its suggestions for most moves, /farm move."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.local.world import Message
-from tests.play.script import script
+from tests.play.games import GAMES, script
 from tests.play.table import HOME, PEOPLE, Table, audited, discord, hofpost, labels, text
 
 IN_WORDS = 4
@@ -15,17 +15,18 @@ IN_WORDS = 4
 
 
 @pytest.mark.timeout(300)
-async def test_whole_game_by_commands_ends_as_the_engine_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("key", GAMES)
+async def test_whole_game_by_commands_ends_as_the_engine_alone(tmp_path: Path, key: str) -> None:
     async with discord() as server:
-        table = Table(server, script())
+        table = Table(server, script(key))
         people = table.people
-        async with hofpost(server, tmp_path):
+        async with hofpost(server, tmp_path, table.script):
             ada, bela = PEOPLE
-            (kind,) = await people.autocomplete(ada, HOME, "farm new", "game", "agri")
-            (variant,) = await people.autocomplete(ada, HOME, "farm new", "variant", "fam", game=kind["value"])
-            await table.slash(
-                ada, HOME, "farm new", game=kind["value"], variant=variant["value"], seats=2, name="Sunday"
-            )
+            wanted = table.script.game.setup.variant
+            (kind,) = await people.autocomplete(ada, HOME, "farm new", "game", key[:4])
+            variants = await people.autocomplete(ada, HOME, "farm new", "variant", wanted[:3], game=kind["value"])
+            assert wanted in [one["value"] for one in variants]
+            await table.new(game=kind["value"], name="Sunday")
             (offered,) = await people.autocomplete(bela, HOME, "farm join", "game", "")
             assert "Sunday" in offered["name"]
             assert "You have a seat" in text(await table.slash(bela, HOME, "farm join", game=offered["value"]))
@@ -42,7 +43,7 @@ async def test_whole_game_by_commands_ends_as_the_engine_alone(tmp_path: Path) -
                 assert panel is not None
                 assert "Confirm" in labels(panel)
                 if number % 2:
-                    done = await table.slash(who, table.thread, "agricola confirm")
+                    done = await table.slash(who, table.thread, f"{key} confirm")
                 else:
                     done = await table.slash(who, table.thread, "farm move", move="confirm")
                 assert text(done).startswith(("Done.", "*Done."))
@@ -53,9 +54,9 @@ async def test_whole_game_by_commands_ends_as_the_engine_alone(tmp_path: Path) -
 
 async def test_suggestions_stop_where_the_turn_does(tmp_path: Path) -> None:
     async with discord() as server:
-        table = Table(server, script())
-        async with hofpost(server, tmp_path):
-            await table.slash(PEOPLE[0], HOME, "farm new", seats=2)
+        table = Table(server, script("agricola"))
+        async with hofpost(server, tmp_path, table.script):
+            await table.new()
             await table.slash(PEOPLE[1], HOME, "farm join")
             await table.slash(PEOPLE[0], HOME, "farm start")
             await table.begun()

@@ -8,8 +8,9 @@ import pytest
 
 from bot.local.world import Message
 from tests.play.bot_process import Process, process
-from tests.play.script import Script, Turn, script
-from tests.play.table import HOME, PEOPLE, Table, audited, choices, discord, labels, said, text
+from tests.play.games import GAMES, script
+from tests.play.script import Script, Turn
+from tests.play.table import PEOPLE, Table, audited, choices, discord, labels, said, text
 
 STALE = "That was for move"
 DONE = "Done."
@@ -25,7 +26,7 @@ class Evening:
     async def lobby(self) -> None:
         """Open a table, killing the bot between the steps."""
         ada, bela = PEOPLE
-        await self.table.slash(ada, HOME, "farm new", seats=2)
+        await self.table.new()
         card = await self.table.card()
         await self.bot.again()
         await self.table.press(bela, card, "Join")
@@ -103,7 +104,7 @@ async def played(folder: Path, game: Script, every: int) -> Process:
     """Play a game in which the bot is killed in every so many turns; return the bot's process."""
     async with discord() as server:
         table = Table(server, game)
-        async with process(server, folder) as bot:
+        async with process(server, folder, game.game.setup.seed) as bot:
             evening = Evening(table, bot)
             await evening.lobby()
             for number, turn in enumerate(game.turns):
@@ -115,13 +116,14 @@ async def played(folder: Path, game: Script, every: int) -> Process:
 
 @pytest.mark.timeout(300)
 async def test_whole_game_with_kills_ends_as_the_engine_alone(tmp_path: Path) -> None:
-    bot = await played(tmp_path, script(), every=25)
+    bot = await played(tmp_path, script("agricola"), every=25)
     assert bot.starts == 1 + 2 + 2 * 3
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(1800)
-async def test_whole_game_with_kills_in_every_turn(tmp_path: Path) -> None:
-    game = script()
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("key", GAMES)
+async def test_whole_game_with_kills_in_every_turn(tmp_path: Path, key: str) -> None:
+    game = script(key)
     bot = await played(tmp_path, game, every=1)
     assert bot.starts == 1 + 2 + 2 * len(game.turns)
