@@ -267,6 +267,8 @@ class Hallertau(Rules[State, Move]):
 
     def suggest(self, state: State, seat: Seat, verb: str, typed: str) -> list[tuple[str, Text]]:
         """Return the legal continuations of a verb."""
+        if verb == "hold" and isinstance(waiting_step(state, seat), Draw | PayForCard):
+            return []
         return suggest(state, seat, verb, typed, self.legal_moves(state, seat))
 
     def view(self, state: State, seat: Seat | None, partial: str = "") -> HallertauView:

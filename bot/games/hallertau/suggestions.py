@@ -24,7 +24,7 @@ def suggest(state: Position, seat: Seat, verb: str, typed: str, moves: Sequence[
     for move in moves:
         text = print_move(move)
         word, _space, rest = text.partition(" ")
-        if word != verb or not rest:
+        if word != verb:
             continue
         if rest.startswith(wanted):
             begin.append((rest, move))

@@ -81,14 +81,11 @@ def test_what_is_sown_is_put_together_by_rows():
     assert move(found, "done") == "sow hops 5, rye 4"
 
 
-def test_the_hand_lists_what_can_be_played_and_why_the_rest_cannot():
+def test_cards_that_can_be_played_are_offered_and_one_that_cannot_says_why():
     scene = Scene.actions(seats=1, cards=True).hand(0, "012", "910").give(0, tools=4)
     found = prompt(scene)
     menu = next(widget for widget in found.widgets if isinstance(widget, Menu) and widget.key == "hand")
     assert [option.partial for option in menu.options] == ["card 012"]
-    hand = prompt(scene, "hand")
-    assert "910" in words(hand)
-    assert "012" not in words(hand)
     card = prompt(scene, "card 012")
     assert card.find("card.012") is not None
     look = prompt(scene, "card 910")
@@ -103,18 +100,25 @@ def test_tiers_are_buttons_of_their_card():
     assert "card 107 tier 3" not in moves
 
 
-def test_stops_are_chosen_on_the_page_of_the_hand():
+def test_stops_are_chosen_on_a_page_of_their_own():
     scene = Scene.actions(seats=1, cards=True).hand(0, "901")
-    many = next(widget for widget in prompt(scene, "hand").widgets if isinstance(widget, Many))
+    found = page(scene, prompt(scene), "to-hold")
+    many = next(widget for widget in found.widgets if isinstance(widget, Many))
     assert [option.partial for option in many.options] == ["1", "2", "3", "4", "5", "6", "7", "8", "10"]
     found = prompt(scene, "hold 3, 7")
     assert move(found, "keep") == "hold 3, 7"
+    scene.do(0, "hold 3, 7")
+    assert next(widget for widget in prompt(scene, "hold").widgets if isinstance(widget, Many)).chosen == ("p-3", "p-7")
+    assert move(prompt(scene, "hold "), "keep") == "hold none"
 
 
 def test_a_seat_that_is_not_awaited_is_offered_its_cards():
     scene = Scene.actions(seats=2, cards=True).hand(1, "012").give(1, tools=4)
     found = prompt(scene, seat=1)
     assert found.kind == "cards"
+    assert say(found.question) == "It is not your turn. You may play a card."
+    scene = Scene.actions(seats=2, cards=True).hand(1, "012")
+    assert say(prompt(scene, seat=1).question) == "None of your cards can be played now."
     assert RULES.prompt(Scene.actions(seats=2).state, Seat(1)) is None
 
 

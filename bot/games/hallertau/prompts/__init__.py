@@ -8,7 +8,7 @@ import msgspec
 
 from bot.games.hallertau import words
 from bot.games.hallertau.prompts.asking import ask_prompt
-from bot.games.hallertau.prompts.hand import card_page, hand_page, hand_widgets
+from bot.games.hallertau.prompts.hand import card_page, hand_widgets, hold_page
 from bot.games.hallertau.prompts.place import place_prompt
 from bot.games.hallertau.prompts.progress import progress_prompt
 from bot.games.hallertau.state import Position
@@ -16,7 +16,7 @@ from bot.games.hallertau.steps.base import Draw, TurnEnd
 from bot.games.hallertau.steps.buildings import Progress
 from bot.games.hallertau.steps.cards import PayForCard, Window
 from bot.games.hallertau.steps.spaces import PlaceWorkers
-from bot.games.prompts import Buttons, Option, Prompt
+from bot.games.prompts import Buttons, Menu, Option, Prompt
 from bot.games.text import Seat, _
 
 
@@ -31,8 +31,8 @@ def prompt(state: Position, seat: Seat, step: Any, partial: str) -> Prompt | Non
             notes=(_("What you have done until now is final then."),),
         )
     page = partial.strip().partition(" ")[0]
-    if page in ("hand", "card", "hold") and not isinstance(step, PayForCard) and state.players[seat].hand:
-        found = card_page(state, seat, partial) if page == "card" else hand_page(state, seat, partial)
+    if page in ("card", "hold") and not isinstance(step, PayForCard) and state.players[seat].hand:
+        found = card_page(state, seat, partial) if page == "card" else hold_page(state, seat, partial)
         if found is not None:
             return found
         partial = ""
@@ -48,7 +48,9 @@ def _waiting_prompt(state: Position, seat: Seat) -> Prompt | None:
     widgets = hand_widgets(state, seat)
     if not widgets:
         return None
-    return Prompt(seat=seat, kind="cards", question=_("It is not your turn. You may play a card."), widgets=widgets)
+    able = any(isinstance(widget, Menu) for widget in widgets)
+    question = _("It is not your turn. You may play a card.") if able else _("None of your cards can be played now.")
+    return Prompt(seat=seat, kind="cards", question=question, widgets=widgets)
 
 
 def _asked(state: Position, step: Any, partial: str) -> Prompt:

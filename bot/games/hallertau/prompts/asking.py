@@ -58,8 +58,7 @@ def ask_prompt(state: Position, step: Any, partial: str) -> Prompt:
     shown = ""
     if any(isinstance(move, Place) for move in options):
         widgets += space_menus(state, step.seat, list(options))
-    elif len(options) > DIRECT and all(tokens(move) is not None for move in options if _built(options, move)):
-        by_head = _heads(options)
+    elif (by_head := _to_build(options)) is not None:
         if len(by_head) > 1 and partial.strip().partition(" ")[0] not in by_head:
             widgets.append(Buttons(key="do", options=tuple(_branch(state, step, head, moves)
                                                            for head, moves in by_head.items())))  # fmt: skip
@@ -93,19 +92,19 @@ DONE: dict[str, Text] = {
 }
 
 
-def _built(options: Sequence[Move], move: Move) -> bool:
-    return len(_heads(options)[_head(move)]) > 1
+def _to_build(options: Sequence[Move]) -> dict[str, list[Move]] | None:
+    """Return the moves by their verb when there are many and all are put together from parts; else None.
 
-
-def _head(move: Move) -> str:
-    return print_move(move).partition(" ")[0]
-
-
-def _heads(options: Sequence[Move]) -> dict[str, list[Move]]:
-    found: dict[str, list[Move]] = {}
+    A verb with one move only is a choice of its own.
+    """
+    if len(options) <= DIRECT:
+        return None
+    by_kind: dict[type[Move], list[Move]] = {}
     for move in options:
-        found.setdefault(_head(move), []).append(move)
-    return found
+        by_kind.setdefault(type(move), []).append(move)
+    if any(tokens(move) is None for moves in by_kind.values() if len(moves) > 1 for move in moves):
+        return None
+    return {print_move(moves[0]).partition(" ")[0]: moves for moves in by_kind.values()}
 
 
 def _branch(state: Position, step: Any, head: str, moves: Sequence[Move]) -> Option:

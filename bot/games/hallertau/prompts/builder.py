@@ -36,8 +36,13 @@ def tokens(move: Move) -> list[str] | None:
                 *(f"field {kind}" for kind in fields),
                 *(f"card {card}" for card in cards),
             ]
-        case Sow(fields) if all(count == 1 and row for _crop, row, count in fields):
-            return [f"{crop} {row}" for crop, row, _count in fields]
+        case Sow(fields):
+            found = []
+            for crop, row, count in fields:
+                if count != 1 or not row:
+                    return None
+                found.append(f"{crop} {row}")
+            return found
         case Shift(kinds) | Harvest(kinds):
             return list(kinds)
         case MoveSheep(sheep) if all(end == start + 1 for start, end in sheep):
@@ -75,13 +80,15 @@ def builder(
     bags = [(move, Bag(parts)) for move in moves if (parts := tokens(move)) is not None]
     kinds = list(dict.fromkeys(token for _move, bag in bags for token in bag))
     chosen = _begun(head, partial)
-    reachable = [(move, bag) for move, bag in bags if chosen <= bag]
+    reachable = [(move, bag) for move, bag in bags if chosen <= bag] if chosen else bags
     if not reachable:
         chosen = Bag()
         reachable = bags
     room: Bag[str] = Bag()
     for _move, bag in reachable:
-        room |= bag - chosen
+        for token, count in bag.items():
+            if count - chosen[token] > room[token]:
+                room[token] = count - chosen[token]
     verb = head.partition(" ")[0]
     widgets: list[Widget] = []
     lines = [_line(head, verb, token, chosen, room) for token in kinds if not token.startswith("card ")]

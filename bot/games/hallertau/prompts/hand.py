@@ -1,4 +1,4 @@
-"""The hand: what can be played now, why the rest cannot, one card large, and when to be stopped for."""
+"""The hand: what can be played now, one card with the ways to play it, and when to be stopped for."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _entry(card: str) -> Option:
 
 
 def hand_widgets(state: Position, seat: Seat) -> tuple[Widget, ...]:
-    """Return the cards that can be played now as a list, and the way to the whole hand."""
+    """Return the cards that can be played now as a list, and the way to the phases in which the seat wants to act."""
     player = state.players[seat]
     if not player.hand:
         return ()
@@ -33,56 +33,45 @@ def hand_widgets(state: Position, seat: Seat) -> tuple[Widget, ...]:
     cards = list(dict.fromkeys(move.card for move in plays(state, seat) if isinstance(move, Play)))
     if cards:
         widgets.append(Menu(key="hand", title=_("Play a card"), options=tuple(_entry(card) for card in cards)))
-    every = Option(code="to-hand", label=n_("My {n} card", "My {n} cards", len(player.hand)), partial="hand")
-    widgets.append(Buttons(key="to-hand", options=(every,)))
+    count = len(player.holds)
+    name = n_("Wait for me in {n} phase", "Wait for me in {n} phases", count) if count else _("Wait for me in a phase")
+    widgets.append(Buttons(key="to-hold", options=(Option(code="to-hold", label=name, partial="hold"),)))
     return tuple(widgets)
 
 
-def hand_page(state: Position, seat: Seat, partial: str) -> Prompt:
-    """Return the whole hand with reasons, and the phases in which the seat wants to be asked."""
+def hold_page(state: Position, seat: Seat, partial: str) -> Prompt:
+    """Return the phases in which a seat can ask to be stopped for."""
     player = state.players[seat]
-    now = playable(state, seat)
-    notes: list[Text] = [
-        _("{card}: {reason}", card=card, reason=reason) for card, reason in now if reason is not None
-    ]  # fmt: skip
-    widgets: list[Widget] = []
-    open_now = [card for card, reason in now if reason is None]
-    if open_now:
-        widgets.append(Menu(key="hand", title=_("Play a card"), options=tuple(_entry(card) for card in open_now)))
-    closed = [card for card, reason in now if reason is not None]
-    if closed:
-        widgets.append(Menu(key="look", title=_("Look at a card"), options=tuple(_entry(card) for card in closed)))
     holds = _holds(partial, player.holds)
-    widgets.append(
-        Many(
-            key="holds",
-            title=_("Wait for me in"),
-            options=tuple(
-                Option(code=f"p-{phase}", label=_("phase {phase}, {title}", phase=phase, title=PHASES[phase - 1]),
-                       partial=str(phase))
-                for phase in STOPS
-            ),
-            chosen=tuple(f"p-{phase}" for phase in holds),
-            base="hold ",
-            most=len(STOPS),
-        )
+    every = Many(
+        key="holds",
+        title=_("Wait for me in"),
+        options=tuple(
+            Option(code=f"p-{phase}", label=_("phase {phase}, {title}", phase=phase, title=PHASES[phase - 1]),
+                   partial=str(phase))
+            for phase in STOPS
+        ),
+        chosen=tuple(f"p-{phase}" for phase in holds),
+        base="hold ",
+        most=len(STOPS),
     )  # fmt: skip
     changed = list(holds) != list(player.holds)
     keep = Option(code="keep", label=_("Keep this"), move=print_move(Hold(holds)) if changed else None, style="main",
                   enabled=changed)  # fmt: skip
-    widgets.append(Buttons(key="keep", options=(keep,)))
     return Prompt(
         seat=seat,
-        kind="hand",
-        question=n_("Your hand: {n} card.", "Your hand: {n} cards.", len(player.hand)),
-        notes=tuple(notes),
-        widgets=tuple(widgets),
+        kind="hold",
+        question=_("In which phases does the game wait for you?"),
+        notes=(
+            _("Most phases run by themselves. In those that you choose you are asked, so that you can play a card."),
+        ),
+        widgets=(every, Buttons(key="keep", options=(keep,))),
         partial=partial,
     )
 
 
 def _holds(partial: str, now: list[int]) -> tuple[int, ...]:
-    if partial.strip() == "hold":
+    if partial == "hold ":
         return ()
     if partial.startswith("hold "):
         try:
