@@ -1,0 +1,142 @@
+"""Points at the end for one's own farm and cards: rooms, pastures, fields, improvements."""
+
+from __future__ import annotations
+
+from bot.games.agricola.cards.card import Card, Lines
+from bot.games.agricola.cards.facts import MINORS
+from bot.games.agricola.cards.owner import Owner
+from bot.games.text import Seat
+
+MANSION = "K144"
+GROUND = frozenset(("plough", "harrow", "punner", "yoke"))
+"""Tags of the cards that raise what the Rake asks for."""
+BEST = 4
+"""The most points of a scoring category."""
+
+
+def stone_rooms(me: Owner) -> int:
+    """Return the rooms of a stone house, 0 in any other home."""
+    return me.player.rooms() if me.player.farm.material == "stone" else 0
+
+
+class Academic(Card):
+    """Counts as two occupations in requirements and for Reeve."""
+
+    code = "E148"
+    weight = 2
+
+
+class WoodenHutBuilder(Card):
+    """1 point for each room of a wooden hut."""
+
+    code = "E177"
+
+    def points(self, me: Owner) -> int:
+        """As long as it was not renovated."""
+        return me.player.rooms() if me.player.farm.material == "wood" else 0
+
+
+class LordOfTheManor(Card):
+    """1 point for each category that reaches the 4 points."""
+
+    code = "E189"
+    categories = ("fields", "pastures", "grain", "vegetable", "sheep", "boar", "cattle", "stables")
+
+    def points_last(self, me: Owner, seat: Seat, lines: Lines, cancelled: int) -> int:
+        """What cards add lies in no category."""
+        return sum(lines[key][1] >= BEST for key in self.categories) if seat == me.seat else 0
+
+
+class Braggart(Card):
+    """1, 3, 5, 7, 9 points for 5, 6, 7, 8, 9 or more improvements."""
+
+    code = "E197"
+
+    def points(self, me: Owner) -> int:
+        """Those in front of him."""
+        count = sum(1 for _card in me.player.improvements())
+        return min(2 * count - 9, 9) if count >= 5 else 0
+
+
+class HalfTimberedHouse(Card):
+    """1 point for each stone room, but not beside the Mansion."""
+
+    code = "E21"
+
+    def points(self, me: Owner) -> int:
+        """On top of what stone rooms count."""
+        return 0 if me.player.owns(MANSION) else stone_rooms(me)
+
+
+class Mansion(Card):
+    """2 points for each stone room."""
+
+    code = MANSION
+
+    def points(self, me: Owner) -> int:
+        """On top of what stone rooms count."""
+        return 2 * stone_rooms(me)
+
+
+class Manger(Card):
+    """1 to 4 points for 6 to 9 spaces in pastures."""
+
+    code = "E23"
+
+    def points(self, me: Owner) -> int:
+        """However many pastures they form."""
+        return max(0, min(me.player.farm.fenced().bit_count() - 5, 4))
+
+
+class Clogs(Card):
+    """1 point for a clay hut, 2 for a stone house."""
+
+    code = "E28"
+
+    def points(self, me: Owner) -> int:
+        """However many rooms."""
+        return {"wood": 0, "clay": 1, "stone": 2}[me.player.farm.material]
+
+
+class Rake(Card):
+    """2 points for 5 fields, or for 6 with cards that plough."""
+
+    code = "I76"
+
+    def points(self, me: Owner) -> int:
+        """Field tiles only; cards in front of him only."""
+        need = 6 if any(GROUND & set(MINORS[code].tags) for code in me.player.minors) else 5
+        return 2 if len(me.player.farm.fields) >= need else 0
+
+
+class WoodenStrongbox(Card):
+    """2 points for 5 rooms, 4 for more."""
+
+    code = "K123"
+
+    def points(self, me: Owner) -> int:
+        """Of any material."""
+        rooms = me.player.rooms()
+        return 4 if rooms >= 6 else 2 if rooms == 5 else 0
+
+
+class Horse(Card):
+    """2 points if a kind of animal is missing."""
+
+    code = "K135"
+
+    def points(self, me: Owner) -> int:
+        """Once, however many kinds are missing; it is no animal itself."""
+        return 2 if 0 in me.player.animals else 0
+
+
+class Outhouse(Card):
+    """Points only."""
+
+    code = "E44"
+
+
+class MadonnaStatue(Card):
+    """Points only, for two improvements given back."""
+
+    code = "E38"

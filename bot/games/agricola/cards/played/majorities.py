@@ -1,0 +1,130 @@
+"""Points at the end that compare players: the most of something, or what all reach."""
+
+from __future__ import annotations
+
+from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.facts import ROUNDS
+from bot.games.agricola.needs import weight
+from bot.games.agricola.state import Player
+from bot.games.text import Seat
+
+
+def wood_by_rounds_left(me: Owner) -> None:
+    """Give 4, 3, 2 or 1 wood while 9, 6, 3 or 1 rounds are left after this one."""
+    left = ROUNDS - me.round
+    me.gain(wood=sum(left >= least for least in (1, 3, 6, 9)))
+
+
+class Most(Card):
+    """Wood by the rounds left; 3 points for every player who has the most of something."""
+
+    def played(self, me: Owner) -> None:
+        """Nothing in the last round."""
+        wood_by_rounds_left(me)
+
+    def count(self, player: Player) -> int:
+        """Return how many a player has."""
+        raise AssertionError(type(self).__name__)
+
+    def points_for(self, me: Owner, seat: Seat) -> int:
+        """All who are tied score."""
+        counts = [self.count(player) for player in me.state.players]
+        return 3 if counts[seat] == max(counts) else 0
+
+
+class Reeve(Most):
+    """Occupations; some count as two."""
+
+    code = "E217"
+
+    def count(self, player: Player) -> int:
+        """Those in front of him."""
+        return weight(player)
+
+
+class VillageElder(Most):
+    """Improvements, major and minor."""
+
+    code = "I221"
+
+    def count(self, player: Player) -> int:
+        """Those in front of him."""
+        return sum(1 for _card in player.improvements())
+
+
+class HouseSteward(Most):
+    """Rooms."""
+
+    code = "K282"
+
+    def count(self, player: Player) -> int:
+        """Of any material."""
+        return player.rooms()
+
+
+class ChurchWarden(Card):
+    """Wood by the rounds left; 3 points for every player who acted with 5 people in the last round."""
+
+    code = "I227"
+    windows = ("returning-home",)
+    enough = 5
+
+    def played(self, me: Owner) -> None:
+        """Nothing in the last round."""
+        wood_by_rounds_left(me)
+
+    def at(self, me: Owner, window: str) -> None:
+        """Everybody who acted stands on a space still; whoever acted twice stands there once."""
+        if me.round == ROUNDS:
+            people = [seat for space in me.state.board.spaces.values() for seat in space.people]
+            for seat in range(len(me.state.players)):
+                me.memo[f"acted-{seat}"] = people.count(seat)
+
+    def points_for(self, me: Owner, seat: Seat) -> int:
+        """Guests count."""
+        return 3 if me.memo.get(f"acted-{seat}", 0) >= self.enough else 0
+
+
+class EstateManager(Card):
+    """2, 3, 4 points with 3, 4, 5 players if nobody has more animals of any kind."""
+
+    code = "E170"
+
+    def points(self, me: Owner) -> int:
+        """Ties are fine."""
+        players = me.state.players
+        own = me.player.animals
+        beaten = any(player.animals[kind] > own[kind] for player in players for kind in range(3))
+        return 0 if beaten else max(0, len(players) - 1)
+
+
+class Street(Card):
+    """2 points for the street that ranks highest among those in play."""
+
+    better: tuple[str, ...] = ()
+
+    def points(self, me: Owner) -> int:
+        """Unless a better one lies before anybody."""
+        built = (code for player in me.state.players for code in player.minors)
+        return 0 if any(code in self.better for code in built) else 2
+
+
+class WoodenPath(Street):
+    """The lowest."""
+
+    code = "I83"
+    better = ("I89", "I94")
+
+
+class ClayPath(Street):
+    """Between the others."""
+
+    code = "I89"
+    better = ("I94",)
+
+
+class PavedRoad(Street):
+    """The highest."""
+
+    code = "I94"
