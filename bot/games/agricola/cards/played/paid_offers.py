@@ -1,0 +1,115 @@
+"""Cards that lay something on round spaces which is offered for food when its round starts (rules 9.1, 1.2)."""
+
+from __future__ import annotations
+
+from bot.games.agricola.actions.fencing import BuildFences
+from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.owner import Owner, goods_of
+from bot.games.text import Text, _, n_, plain
+
+
+class SellsGoods(Card):
+    """Sells goods for 1 food at the start of rounds; what is not bought goes back."""
+
+    windows = ("goods",)
+
+    def goods(self, me: Owner) -> str:
+        """Return what is offered in the present round, as a choice."""
+        return ""
+
+    def at(self, me: Owner, window: str) -> None:
+        """Once everything else that lay on the round space is there and can pay for it."""
+        if me.offered():
+            me.ask("buy", [self.goods(me)])
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """1 food."""
+        return me.can_pay(1)
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """The price."""
+        return _("{goods} for 1 food", goods=me.choice_words(choice))
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Pay first, not with what is bought."""
+        me.pay_then(1, "bought", choice)
+
+    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Take it."""
+        me.gain(**goods_of(choice))
+
+
+class Greenhouse(SellsGoods):
+    """1 vegetable 4 and 7 rounds later, 1 food each."""
+
+    code = "K117"
+
+    def played(self, me: Owner) -> None:
+        """As far as these rounds exist."""
+        me.lay_offer(me.later_rounds(4, 7))
+
+    def goods(self, me: Owner) -> str:
+        """Always the same."""
+        return "1-vegetable"
+
+
+class AnimalHandler(SellsGoods):
+    """A sheep in round 7, a boar in round 10, a cattle in round 14, 1 food each."""
+
+    code = "K305"
+    animals = ((7, "1-sheep"), (10, "1-boar"), (14, "1-cattle"))
+
+    def played(self, me: Owner) -> None:
+        """As far as these rounds lie ahead."""
+        me.lay_offer(number for number, _animal in self.animals if number > me.round)
+
+    def goods(self, me: Owner) -> str:
+        """By the round."""
+        return dict(self.animals)[me.round]
+
+
+class FenceDeliveryman(Card):
+    """4 own fences each on two rounds to come: to be built then for 2 food instead of wood."""
+
+    code = "I265"
+    windows = ("goods",)
+    bundle = 4
+    price = 2
+
+    def played(self, me: Owner) -> None:
+        """6 and 10 rounds later, the earlier space first; they cannot be built in the meantime."""
+        for number in me.later_rounds(6, 10):
+            count = min(self.bundle, BuildFences().left(me.state, me.seat))
+            if count:
+                me.lay_offer([number], count)
+                me.tell(n_("{n} fence on round {round}", "{n} fences on round {round}", count,
+                           round=plain(str(number))))  # fmt: skip
+
+    def fences_lost(self, me: Owner) -> int:
+        """Those on rounds to come."""
+        return sum(count for key, count in me.memo.items() if key.startswith("at-"))
+
+    def at(self, me: Owner, window: str) -> None:
+        """All of them are back in the stock, built or not."""
+        count = me.offered()
+        if count:
+            me.ask("fence", ["fence"], count=count)
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """2 food and at least one whole pasture."""
+        return me.can_pay(self.price) and self._action(data).possible(me.state, me.seat)
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """The price."""
+        return n_("build up to {n} fence for 2 food", "build up to {n} fences for 2 food", data["count"])
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """The same price for fewer."""
+        me.pay_then(self.price, "fence", count=data["count"])
+
+    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Build."""
+        me.do(self._action(data), must=True)
+
+    def _action(self, data: dict[str, int]) -> BuildFences:
+        return BuildFences(wood=0, most=data["count"], origin=self.code)

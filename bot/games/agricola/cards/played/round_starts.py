@@ -1,0 +1,147 @@
+"""Cards that act at the start of every round, once its goods have come (rules 9.1, 1.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.games.agricola.actions.building import Rooms, Stables
+from bot.games.agricola.actions.farming import PloughField
+from bot.games.agricola.actions.improving import BuyMajor, PlayOccupation
+from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.happenings import PlayedMinor, PlayedOccupation
+from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.registry import CARDS
+from bot.games.agricola.facts import ANIMALS
+from bot.games.agricola.words import amounts
+from bot.games.text import Text, _
+
+
+class HutBuilder(Card):
+    """Played by round 4: a free room at the start of round 11, unless the home is of stone."""
+
+    code = "E178"
+    windows = ("start-of-round",)
+    last = 4
+    due = 11
+
+    def at(self, me: Owner, window: str) -> None:
+        """Not used then, it is lost."""
+        if me.round == self.due and me.memo["round"] <= self.last and me.player.farm.material != "stone":
+            me.do(Rooms(1, free=True))
+
+
+class PloughDriver(Card):
+    """In a stone house: plough 1 field for 1 food at the start of each round."""
+
+    code = "E194"
+    windows = ("start-of-round",)
+
+    def at(self, me: Owner, window: str) -> None:
+        """Each round."""
+        if me.player.farm.material == "stone":
+            me.ask("plough", ["plough"])
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """1 food and a place."""
+        return me.can_pay(1) and PloughField().possible(me.state, me.seat)
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """The price."""
+        return _("plough 1 field for 1 food")
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Pay first."""
+        me.pay_then(1, "plough")
+
+    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """One field; no plough enlarges it."""
+        me.do(PloughField(), must=True)
+
+
+class Groom(Card):
+    """In a stone house: 1 stable for 1 wood at the start of each round."""
+
+    code = "I254"
+    windows = ("start-of-round",)
+
+    def at(self, me: Owner, window: str) -> None:
+        """Each round."""
+        if me.player.farm.material == "stone":
+            me.do(Stables(1, 1))
+
+
+class Scholar(Card):
+    """In a stone house: an occupation for 1 food or an improvement at the start of each round."""
+
+    code = "K279"
+    windows = ("start-of-round", "start-of-work")
+    hears = (PlayedOccupation, PlayedMinor)
+
+    def at(self, me: Owner, window: str) -> None:
+        """One card a round; what an occupation costs by itself comes on top."""
+        if window == "start-of-work":
+            me.memo.pop("open", 0)
+        elif me.player.farm.material == "stone":
+            me.memo["open"] = 1
+            me.do(PlayOccupation((1,)), BuyMajor(), single=True)
+
+    def on(self, me: Owner, happening: Any) -> None:
+        """What a card that comes this way does at the start of a round it does at once."""
+        starts = {"goods", "start-of-round"} & set(CARDS[happening.card].windows)
+        if me.mine(happening) and me.memo.get("open") and starts:
+            me.reveal_then("start", happening.card)
+
+    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """After confirming, since it may draw or turn up something."""
+        card = CARDS[choice]
+        for window in ("goods", "start-of-round"):
+            if window in card.windows and me.player.owns(choice):
+                card.at(card.me(me.state, me.seat, me.play), window)
+
+
+class Rancher(Card):
+    """1 wood at the start of a round for the most used farm spaces of all."""
+
+    code = "I340"
+    windows = ("goods",)
+
+    def at(self, me: Owner, window: str) -> None:
+        """Strictly the most, before anything that is offered then is ploughed or fenced."""
+        used = [player.farm.used().bit_count() for player in me.state.players]
+        own = used[me.seat]
+        if all(own > used[seat] for seat in me.others()):
+            me.gain(wood=1)
+
+
+class StorehouseClerk(Card):
+    """1 stone with 5, 1 reed with 6, 1 clay with 7, 1 wood with 8 of them at the start of each round."""
+
+    code = "K287"
+    windows = ("start-of-round",)
+    least = (("stone", 5), ("reed", 6), ("clay", 7), ("wood", 8))
+
+    def at(self, me: Owner, window: str) -> None:
+        """Only the supply counts, what came this round included."""
+        me.gain(**{good: 1 for good, count in self.least if me.player.have(good) >= count})
+
+
+class Veterinarian(Card):
+    """Draws 2 animals from a bag at the start of each round; of two alike he keeps one."""
+
+    code = "K304"
+    windows = ("start-of-round",)
+
+    def played(self, me: Owner) -> None:
+        """4 sheep, 3 wild boar, 2 cattle."""
+        me.memo.update(sheep=4, boar=3, cattle=2)
+
+    def at(self, me: Owner, window: str) -> None:
+        """The other one, or both, go back."""
+        bag = [kind for kind in ANIMALS for _one in range(me.memo.get(kind, 0))]
+        first = bag.pop(me.random(len(bag)))
+        second = bag[me.random(len(bag))]
+        drawn = {first: 2} if first == second else {first: 1, second: 1}
+        me.tell(_("draws {animals}", animals=amounts(drawn)))
+        if first == second:
+            me.memo[first] -= 1
+            me.gain(**{first: 1})
