@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.chat import ending, hand, hosting, looking, playing
+from bot.chat import calls, ending, hand, hosting, looking, playing, times, voting
 from bot.chat.call import Call
 from bot.chat.house import title
 from bot.chat.ids import NO_TABLE, Address
@@ -38,6 +38,11 @@ ACTIONS: dict[str, Action] = {
     "!report": looking.report,
     "!repost": repost,
     "!settings": ending.settings,
+    "!calls": times.calls,
+    "!snooze": calls.snooze,
+    "!hush": calls.hush,
+    "!ask": voting.ask,
+    "!ballot": voting.ballot,
     "!end": ending.end,
     "!vote": ending.vote,
     "!join": hosting.join,

@@ -11,6 +11,8 @@ from bot.chat.delivery import deliver, language_of
 from bot.chat.errors import NETWORK
 from bot.chat.house import House
 from bot.chat.lobby import lobby_screen
+from bot.chat.screens import Screen
+from bot.chat.times import wall_times
 from bot.chat.words import Speaker
 from bot.tables.values import GameInfo, Status
 
@@ -25,9 +27,14 @@ def card_speaker(client: discord.Client, house: House, info: GameInfo) -> Speake
     return house.speaker(language_of(client, info.guild_id), info)
 
 
+async def card_screen(client: discord.Client, house: House, info: GameInfo) -> Screen:
+    """Return the card as it is now, with what the clocks of those who sit there show."""
+    return lobby_screen(house, info, card_speaker(client, house, info), await wall_times(house, info))
+
+
 async def post_card(client: discord.Client, house: House, info: GameInfo, key: int) -> None:
     """Post the card of a table and remember where it stands. `key` tells one posting from another."""
-    screen = lobby_screen(house, info, card_speaker(client, house, info))
+    screen = await card_screen(client, house, info)
     message = await deliver(client, house, info, screen, nonce=f"c{key}")
     await house.tables.set_place(info.id, lobby_message_id=message.id)
 
@@ -41,7 +48,7 @@ async def renew_card(client: discord.Client, house: House, info: GameInfo, key: 
     card = info.lobby_message_id
     lobby = info.status is Status.LOBBY
     if card is not None and (not lobby or discord.utils.utcnow() - discord.utils.snowflake_time(card) < YOUNG):
-        screen = lobby_screen(house, info, card_speaker(client, house, info))
+        screen = await card_screen(client, house, info)
         message = client.get_partial_messageable(info.channel_id).get_partial_message(card)
         try:
             await message.edit(view=screen.view(), allowed_mentions=discord.AllowedMentions.none())

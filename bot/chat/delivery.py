@@ -76,6 +76,19 @@ async def deliver(
                 raise
 
 
+class Closed(Exception):
+    """A person takes no direct messages."""
+
+
+async def deliver_direct(client: discord.Client, user_id: int, screen: Screen, *, nonce: str) -> discord.Message:
+    """Send a screen to a person directly. Raises `Closed` when he takes no direct messages."""
+    try:
+        channel = await client.create_dm(discord.Object(user_id))
+        return await channel.send(view=screen.view(), nonce=nonce, allowed_mentions=discord.AllowedMentions.none())
+    except discord.Forbidden as error:
+        raise Closed(str(error)) from error
+
+
 async def _again(house: House, screen: Screen, info: GameInfo) -> list[discord.File]:
     """Paint once more: a file can be sent only once."""
     return await house.files(screen.pictures, info.id) if screen.pictures else []

@@ -37,14 +37,14 @@ async def vote(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
     """Vote to end the game."""
     result = await call.house.tables.vote_end(call.id, game_id, call.user_id)
     say = await call.speaker((await call.house.tables.look(game_id)).info)
-    if result.ended:
+    if not result.open:
         words = say(_("{game} has ended.", game=game_id))
     else:
         words = say(
             n_(
                 "Noted: {n} of {needed} votes to end {game}.",
                 "Noted: {n} of {needed} votes to end {game}.",
-                len(result.votes),
+                len(result.yes),
                 needed=result.needed,
                 game=game_id,
             )
@@ -102,5 +102,6 @@ def settings_screen(chosen: Preferences, languages: Sequence[str], say: Speaker)
             pick("language", _("Language"), spoken, chosen.language or "auto"),
             pick("desk", _("Pictures"), desk, "yes" if chosen.desk else "no"),
             pick("tell", _("Calls about cards"), tell, "yes" if chosen.tell else "no"),
+            Row((Press(id=Address(game=NO_TABLE, choice="!calls").button(), label=say.bare(_("When I call you"))),)),
         )
     )

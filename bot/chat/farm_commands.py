@@ -7,7 +7,7 @@ from typing import Any, Literal
 import discord
 from discord import app_commands
 
-from bot.chat import hosting, looking
+from bot.chat import hosting, looking, times
 from bot.chat.actions import my_games
 from bot.chat.asking import GAME, WORDS, act_at, house_of, matching, meant_game, private, suggest_game, with_words
 from bot.chat.call import Call
@@ -46,6 +46,10 @@ async def _suggest_card(interaction: Asked, typed: str) -> Choices:
     house = house_of(interaction)
     found = find_cards(house.games, typed, house.speaker(str(interaction.locale)))
     return [app_commands.Choice(name=label, value=value_of(game, card)) for game, card, label in found]
+
+
+async def _suggest_absence(interaction: Asked, typed: str) -> Choices:
+    return matching(((span, span) for span in times.SPANS), typed)
 
 
 async def _rules_meant(interaction: Asked) -> Rules[Any, Any]:
@@ -90,6 +94,8 @@ class FarmCommands(app_commands.Group):
         variant=loc(_("Which variant of the game")),
         name=loc(_("A name for the table")),
         who=loc(_("Who may join")),
+        pace=loc(_("How often I remind whoever is awaited")),
+        clock=loc(_("How much time each has")),
     )
     @app_commands.autocomplete(game=_suggest_kind, variant=_suggest_variant)
     async def new(
@@ -100,6 +106,8 @@ class FarmCommands(app_commands.Group):
         variant: str | None = None,
         name: app_commands.Range[str, 1, 60] | None = None,
         who: Literal["open", "invited"] = "open",
+        pace: Literal["off", "relaxed", "daily", "brisk"] = "daily",
+        clock: Literal["none", "fast", "steady", "slow"] = "none",
     ) -> None:
         """Open a table."""
 
@@ -121,6 +129,8 @@ class FarmCommands(app_commands.Group):
                 seats=seats or max(chosen.seats),
                 name=name,
                 open=who == "open",
+                pace=pace,
+                clock=clock,
             )
 
         await private(interaction, work)
@@ -251,6 +261,17 @@ class FarmCommands(app_commands.Group):
         """Post the decision again."""
         await act_at(interaction, game, "!repost", words=text)
 
+    @app_commands.command(name=loc(_("away")), description=loc(_("Be away for some days: I call you after that")))
+    @app_commands.describe(until=loc(_("Days, such as 3, or a date, such as 2026-08-20; without it you are back")))
+    @app_commands.autocomplete(until=_suggest_absence)
+    async def away(self, interaction: Asked, until: app_commands.Range[str, 1, 20] | None = None) -> None:
+        """Be away, or be back."""
+
+        async def work(call: Call) -> None:
+            await times.away(call, until)
+
+        await private(interaction, work)
+
     @app_commands.command(name=loc(_("end")), description=loc(_("End a running game by vote, or alone in round 1")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
@@ -298,5 +319,6 @@ def _help(games: str) -> list[Text]:
         _("`/farm hand` shows your cards, for you alone; `/farm card` explains any card of any game."),
         _("`/farm games` lists your tables, `/farm prompt` posts a decision again, `/farm rules` explains the rules."),
         _("Every command that shows a picture has the option `text`, which gives the same in words."),
+        _("`/farm me calls` says when and how I call you; `/farm away` lets you go on holiday."),
         _("`/farm table check` says whether I lack a permission, `/farm end` ends a game early."),
     ]

@@ -7,14 +7,14 @@ from typing import Any, Literal
 import discord
 from discord import app_commands
 
-from bot.chat import ending, hosting
+from bot.chat import ending, hosting, times
 from bot.chat.actions import candidates, tidy
 from bot.chat.asking import GAME, act_at, house_of, matching, private, suggest_game
 from bot.chat.call import Call
 from bot.chat.localise import loc
 from bot.chat.permissions import missing, words
 from bot.games.text import _
-from bot.tables.values import Refusal
+from bot.tables.values import Notify, Refusal
 
 Asked = discord.Interaction[Any]
 YesNo = Literal["yes", "no"]
@@ -23,6 +23,11 @@ YesNo = Literal["yes", "no"]
 async def _suggest_language(interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
     found = [(code, ending.LANGUAGES.get(code, code)) for code in house_of(interaction).languages]
     return matching([("auto", "auto"), *found], typed)
+
+
+async def _suggest_zone(interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
+    now = house_of(interaction).tables.now()
+    return [app_commands.Choice(name=label, value=name) for name, label in times.suggested_zones(typed, now)]
 
 
 class TableCommands(app_commands.Group):
@@ -100,6 +105,38 @@ class PersonCommands(app_commands.Group):
                 if value is not None:
                     await ending.set_preference(call, key, value)
             await ending.settings(call, "-", ())
+
+        await private(interaction, work)
+
+    @app_commands.command(name=loc(_("calls")), description=loc(_("When and how I call you: way, zone, quiet hours")))
+    @app_commands.describe(
+        notify=loc(_("How I call you when it is your move")),
+        hour=loc(_("Hour of the daily message, on your clock")),
+        zone=loc(_("Your time zone: type a city")),
+        quiet=loc(_("Hours in which I never call you, such as 22:00-7:00, or none")),
+        ahead=loc(_("Tell me also when I am next")),
+        always=loc(_("Call me at once, also while I am at the table")),
+    )
+    @app_commands.autocomplete(zone=_suggest_zone)
+    async def calls(
+        self,
+        interaction: Asked,
+        notify: Notify | None = None,
+        hour: app_commands.Range[int, 0, 23] | None = None,
+        zone: str | None = None,
+        quiet: app_commands.Range[str, 1, 20] | None = None,
+        ahead: YesNo | None = None,
+        always: YesNo | None = None,
+    ) -> None:
+        """Show or change when and how the person is called."""
+
+        async def work(call: Call) -> None:
+            chosen = {"notify": notify, "digest_hour": hour, "zone": zone}
+            chosen |= {"heads_up": ahead and ahead == "yes", "always": always and always == "yes"}
+            changed = {key: value for key, value in chosen.items() if value is not None}
+            if changed or quiet is not None:
+                await times.set_calls(call, quiet=quiet.strip().lower() if quiet else None, **changed)
+            await times.calls(call)
 
         await private(interaction, work)
 

@@ -8,9 +8,9 @@ from typing import Any
 import discord
 
 from bot.chat.call import Ack, Call
-from bot.chat.cards import card_speaker, post_card, renew_card
+from bot.chat.cards import card_screen, card_speaker, post_card, renew_card
 from bot.chat.delivery import deliver
-from bot.chat.lobby import changes, lobby_screen, options_screen
+from bot.chat.lobby import changes, options_screen, pace_screen
 from bot.chat.permissions import missing, vital, words
 from bot.chat.screens import Screen, Words
 from bot.games.text import Text, _
@@ -74,16 +74,23 @@ async def cancel(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
 async def options(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
     """Show the host what can be chosen."""
     info = (await call.house.tables.look(game_id)).info
-    if info.status is not Status.LOBBY:
-        raise LobbyRefusal(_("The table has begun, so its options stand."))
     if info.host_id != call.user_id:
         raise LobbyRefusal(_("Only the host can change the options."))
+    if info.status is Status.RUNNING:
+        await call.show(pace_screen(info, await call.speaker(info)))
+        return
+    if info.status is not Status.LOBBY:
+        raise LobbyRefusal(_("The table has begun, so its options stand."))
     await call.show(options_screen(call.house, info, await call.speaker(info)))
 
 
 async def choose(call: Call, game_id: str, choice: str, values: Sequence[str]) -> None:
     """Change an option of the lobby, then show card and options anew."""
     new: Mapping[str, Any] = changes(choice, values[0])
+    if "pace" in new and (await call.house.tables.look(game_id)).info.status is Status.RUNNING:
+        info = await call.house.tables.set_pace(call.id, game_id, call.user_id, new["pace"])
+        await call.show(pace_screen(info, await call.speaker(info)))
+        return
     info = await call.house.tables.configure(call.id, game_id, call.user_id, **new)
     await call.show(options_screen(call.house, info, await call.speaker(info)))
     await renew_card(call.interaction.client, call.house, info, call.id)
@@ -106,7 +113,7 @@ async def refresh(call: Call, info: GameInfo, done: Text) -> None:
     """Show the card as it is now: in the message pressed on, else where it stands, with a word to the person."""
     if call.ack is Ack.UPDATE:
         message = call.interaction.message
-        await call.show(lobby_screen(call.house, info, card_speaker(call.interaction.client, call.house, info)))
+        await call.show(await card_screen(call.interaction.client, call.house, info))
         if message is not None and message.id != info.lobby_message_id:
             await renew_card(call.interaction.client, call.house, info, call.id)
         return

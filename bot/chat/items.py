@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 from discord import ui
 
-from bot.chat import ending, hand, hosting, ids, playing
+from bot.chat import ending, hand, hosting, ids, playing, times
 from bot.chat.actions import ACTIONS, act, picked
 from bot.chat.call import Ack, Call, answer
 from bot.chat.ids import Address
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-ON_THE_CARD = frozenset({"!join", "!leave", "!start", "!cancel"})
+ON_THE_CARD = frozenset({"!join", "!leave", "!start", "!cancel", "!ballot"})
 """Buttons under a public message that change it; all others there open something private."""
 
 _turns: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
@@ -81,7 +81,7 @@ async def pressed(interaction: discord.Interaction[Any], custom_id: str, values:
     message = interaction.message
     private = message is not None and message.flags.ephemeral
     house: House = interaction.client.house
-    ack = Ack.UPDATE if private or address.choice in ON_THE_CARD else Ack.PRIVATE
+    ack = Ack.UPDATE if private or address.choice.partition(".")[0] in ON_THE_CARD else Ack.PRIVATE
 
     async def work(call: Call) -> None:
         facts = {"game": address.game, "position": address.position, "seat": address.seat, "interaction": call.id}
@@ -107,6 +107,8 @@ async def _answer(call: Call, address: Address, values: tuple[str, ...], *, priv
         await picked(call, values[0])
     elif choice == "!invite":
         await hosting.invite(call, address.game, [int(value) for value in values])
+    elif choice.startswith("!when."):
+        await times.choose(call, choice, values)
     elif choice.startswith("!prefer."):
         await ending.prefer(call, choice, values)
     elif choice.startswith(("!set.", "!opt.")):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from bot.chat.house import House, title
@@ -10,17 +11,21 @@ from bot.chat.screens import Block, Entry, People, Pick, Press, Row, Screen, Wor
 from bot.chat.words import Speaker, harmless
 from bot.games.rules import Rules
 from bot.games.text import Text, _, n_
+from bot.tables.pace import CLOCKS, NO_CLOCK, PACES
 from bot.tables.values import GameInfo, Status
 
 
-def lobby_screen(house: House, info: GameInfo, say: Speaker) -> Screen:
-    """Return the card of a lobby; once the table has begun or was called off, a last word without buttons."""
+def lobby_screen(house: House, info: GameInfo, say: Speaker, clocks: Mapping[int, Text] = {}) -> Screen:
+    """Return the card of a lobby; once the table has begun or was called off, a last word without buttons.
+
+    `clocks` says of people, by their id, what time it is where they are.
+    """
     rules = house.rules(info)
     lines = [f"### {title(rules, info, say)} · {info.id}"]
     if info.id not in info.name:
         lines.append(f"**{harmless(info.name, 60)}**")
     lines.append(" · ".join(option_words(rules, info, say)))
-    lines += _seat_lines(info, say)
+    lines += _seat_lines(info, say, clocks if info.status is Status.LOBBY else {})
     free = info.wanted - len(info.seats)
     match info.status:
         case Status.LOBBY:
@@ -38,13 +43,15 @@ def lobby_screen(house: House, info: GameInfo, say: Speaker) -> Screen:
 _FULL = _("All seats are taken. The host can start.")
 
 
-def _seat_lines(info: GameInfo, say: Speaker) -> list[str]:
-    """Return a line for each seat, the host's marked; a host without a seat has a line of his own."""
+def _seat_lines(info: GameInfo, say: Speaker, clocks: Mapping[int, Text]) -> list[str]:
+    """Return a line for each seat, the host's marked, with what time it is there; a host without a seat has his own."""
     host = info.seat_of(info.host_id)
     lines = [] if host else [say(_("Host: {who}", who=f"<@{info.host_id}>"))]
     for seat in info.seats:
         mark = say.mark(seat.seat)
-        lines.append(say(_("{who}, host", who=mark)) if host and seat.seat == host.seat else mark)
+        line = say(_("{who}, host", who=mark)) if host and seat.seat == host.seat else mark
+        clock = clocks.get(seat.user_id)
+        lines.append(line if clock is None else f"{line} · {say(clock)}")
     return lines
 
 
@@ -54,7 +61,10 @@ def option_words(rules: Rules[Any, Any], info: GameInfo, say: Speaker) -> list[s
         say(n_("{n} seat", "{n} seats", info.wanted)),
         say(_("open to all") if info.open else _("by invitation")),
         say(_("seats drawn") if info.order == "random" else _("seats as joined")),
+        say(PACES[info.pace].title),
     ]
+    if info.clock in CLOCKS:
+        words.append(say(_("time for each: {clock}", clock=CLOCKS[info.clock].title)))
     for option in rules.options:
         chosen = info.options.get(option.key, option.choices[0].key)
         named = next((one.title for one in option.choices if one.key == chosen), None)
@@ -104,12 +114,30 @@ def options_screen(house: House, info: GameInfo, say: Speaker, notice: str = "")
         "yes" if info.open else "no",
     )
     pick("!set.order", _("Order"), [("random", _("seats drawn")), ("fixed", _("seats as joined"))], info.order)
+    blocks.append(pace_pick(info, say))
+    clocks = [(NO_CLOCK, _("no clock")), *((key, one.title) for key, one in CLOCKS.items())]
+    pick("!set.clock", _("Time for each"), clocks, info.clock)
     for option in rules.options:
         chosen = info.options.get(option.key, option.choices[0].key)
         pick(f"!opt.{option.key}", option.title, [(one.key, one.title) for one in option.choices], chosen)
     invite = Address(game=info.id, choice="!invite").select()
     blocks.append(People(id=invite, title=say.bare(_("Invite people"))))
     return Screen(tuple(blocks))
+
+
+def pace_pick(info: GameInfo, say: Speaker) -> Pick:
+    """Return the select for how often a table reminds."""
+    entries = tuple(
+        Entry(value=key, label=f"{say.bare(_('Reminders'))}: {say.bare(one.title)}", chosen=key == info.pace)
+        for key, one in PACES.items()
+    )
+    return Pick(id=Address(game=info.id, choice="!set.pace").select(), title=say.bare(_("Reminders")), entries=entries)
+
+
+def pace_screen(info: GameInfo, say: Speaker) -> Screen:
+    """Return what the host can still choose while the game runs."""
+    words = say(_("The table has begun, so its options stand. How often I remind can still be changed:"))
+    return Screen((Words(words), pace_pick(info, say)))
 
 
 def changes(choice: str, value: str) -> dict[str, Any]:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.chat.call import Call
+from bot.chat.calls import ask_presses
 from bot.chat.house import title
 from bot.chat.ids import Address
 from bot.chat.playing import whose_move
 from bot.chat.posts import event_lines
 from bot.chat.screens import Block, Press, Screen, Shown, Words, rows
-from bot.chat.words import Speaker, ago, fitted, harmless, pages
+from bot.chat.words import Speaker, ago, day, fitted, harmless, pages
 from bot.games.rules import Scores
 from bot.games.text import Seat, Text, _, n_
-from bot.tables.values import GameInfo, LobbyRefusal, Snapshot, Status
+from bot.tables.values import GameInfo, LobbyRefusal, Snapshot, Status, Timing
 
 TEXT = "text"
 """The argument of an action that asks for words in the place of a picture."""
@@ -87,9 +88,31 @@ async def status(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
         lines.append(say(_("{moment}, turn {n}", moment=rules.moment(now.state), n=info.turn)))
     lines.append(whose_move(now, say))
     lines += [say(_("{who} has begun the turn.", who=say.mark(one.seat))) for one in now.waiting if one.drafting]
+    presses: list[Press] = []
+    for timing in await call.house.tables.timing(game_id) if info.status is Status.RUNNING else ():
+        lines += timing_lines(timing, say)
+        if timing.overdue and info.seat_of(call.user_id) is not None and timing.seat != _seat(info, call):
+            presses += ask_presses(info, timing.seat, say)
     if info.last_message_id:
         lines.append(say(_("Last post: {link}", link=link(info, info.last_message_id))))
-    await call.show(Screen((Words("\n".join(lines)), *_ways(info, say))))
+    waiting = await call.house.tables.unsent(game_id)
+    if waiting is not None:
+        lines.append(say(_("A post has been waiting to be sent since {time}.", time=ago(waiting))))
+    await call.show(Screen((Words("\n".join(lines)), *rows(presses[:5]), *_ways(info, say))))
+
+
+def timing_lines(timing: Timing, say: Speaker) -> list[str]:
+    """Return when an awaited seat was called, when it will be, and how long it has."""
+    facts: list[Text] = []
+    if timing.called_at is not None:
+        facts.append(_("last called {time}", time=ago(timing.called_at)))
+    if timing.away_until is not None:
+        facts.append(_("away until {time}", time=day(timing.away_until)))
+    elif timing.next_at is not None:
+        facts.append(_("next call {time}", time=ago(timing.next_at)))
+    if timing.ends_at is not None:
+        facts.append(_("time until {time}", time=ago(timing.ends_at)))
+    return [f"{say.mark(timing.seat)}: {' · '.join(say(fact) for fact in facts)}"] if facts else []
 
 
 def link(info: GameInfo, message_id: int) -> str:

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
 import discord
 
+from bot.chat.calls import call_screen, direct_screen, late_screen, still_meant
 from bot.chat.cards import renew_card
-from bot.chat.delivery import deliver, language_of
+from bot.chat.delivery import Closed, deliver, deliver_direct, language_of
 from bot.chat.errors import NETWORK, fault, wait
 from bot.chat.house import House
 from bot.chat.ids import OURS
-from bot.chat.posts import News, bears, newly_awaited, plain_screen, post_screen
+from bot.chat.posts import News, bears, plain_screen, post_screen
 from bot.chat.screens import Screen, Words
 from bot.chat.threads import channel_of, settle
+from bot.chat.voting import vote_screen
 from bot.games.text import Seat, Text, _
-from bot.tables.values import Post, Snapshot, Turn
+from bot.tables.values import Calling, Post, Snapshot, Turn
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +42,7 @@ class Poster:
         self._house = house
         self._tries: dict[int, int] = {}
         self._running: set[asyncio.Task[None]] = set()
+        self._mine: set[int] = set()
 
     async def run(self) -> None:
         """Post until cancelled; begins with what a crash left half done."""
@@ -54,6 +59,7 @@ class Poster:
             while True:
                 await free.acquire()
                 post = await self._next()
+                self._mine.add(post.id)
                 task = asyncio.create_task(self._work(post), name=f"post-{post.id}")
                 self._running.add(task)
                 task.add_done_callback(done)
@@ -67,14 +73,23 @@ class Poster:
             post = await self._house.tables.claim_post()
             if post is not None:
                 return post
+            await self._take_over()
             await self._house.tables.wait_for_posts()
+
+    async def empty(self) -> None:
+        """Make every post that is due now, one after the other."""
+        while (post := await self._house.tables.claim_post()) is not None:
+            await self._work(post)
 
     async def _work(self, post: Post) -> None:
         tables = self._house.tables
         try:
-            message = await self._send(post)
+            message_id = await self._made(post)
         except asyncio.CancelledError:
             raise
+        except Closed as error:
+            log.info("post %s: user %s takes no direct messages: %s", post.id, post.user_id, error)
+            await tables.close_direct(post)
         except (discord.HTTPException, *NETWORK) as error:
             tries = self._tries[post.id] = self._tries.get(post.id, 0) + 1
             again = wait(tries)
@@ -90,9 +105,22 @@ class Poster:
             await tables.fail_post(post, wait(tries + 2), "internal")
         else:
             self._tries.pop(post.id, None)
-            await tables.finish_post(post, message.id)
+            await tables.finish_post(post, message_id)
             if post.kind == "end":
                 self._house.painter.forget(post.game_id)
+        finally:
+            self._mine.discard(post.id)
+
+    async def _made(self, post: Post) -> int | None:
+        """Make a post and return its message; None when there is nothing to say any more.
+
+        One that was tried before is looked for first: it may have arrived although we did not hear so.
+        """
+        found = await self._find(post) if post.attempts > 1 else None
+        if found is not None:
+            return found
+        message = await self._send(post)
+        return None if message is None else message.id
 
     async def _tell_host(self, post: Post, error: discord.HTTPException) -> None:
         """Write to the host, if he lets us, that the game cannot be posted where it is."""
@@ -110,16 +138,59 @@ class Poster:
         except (discord.HTTPException, *NETWORK) as refused:
             log.warning("the host of game %s cannot be told: %s", info.id, refused)
 
-    async def _send(self, post: Post) -> discord.Message:
+    async def _send(self, post: Post) -> discord.Message | None:
+        if post.kind == "direct":
+            return await self._send_direct(post)
+        now = await self._house.tables.look(post.game_id)
+        calls = still_meant(post.calls, now)
+        if post.kind in ("call", "late", "vote"):
+            return await self._send_words(post, now, calls)
+        return await self._send_board(post, now, calls)
+
+    async def _send_words(self, post: Post, now: Snapshot, calls: tuple[Calling, ...]) -> discord.Message | None:
+        """Send a call, a word about a seat that is overdue, or a vote: no picture, the buttons that belong to it."""
+        house, info = self._house, now.info
+        say = house.speaker(language_of(self._client, info.guild_id), info)
+        if post.poll_id is not None:
+            screen = vote_screen(info, await house.tables.poll(post.poll_id), post.id, say)
+        elif post.kind == "late":
+            if all(one.seat != post.seat for one in now.waiting):
+                return None
+            screen = late_screen(now, post, calls, say)
+        elif calls:
+            screen = call_screen(now, post, calls, say)
+        else:
+            return None
+        mentions = {one.user_id for one in calls if one.ringing}
+        return await deliver(self._client, house, info, screen, mentions=mentions, nonce=post.nonce)
+
+    async def _send_direct(self, post: Post) -> discord.Message | None:
+        """Send what calls one person, from one table or several, in one message."""
         house = self._house
-        now = await house.tables.look(post.game_id)
+        assert post.user_id is not None
+        language = (await house.tables.preferences(post.user_id)).language
+        games = []
+        for game_id in dict.fromkeys(one.game_id for one in post.calls):
+            now = await house.tables.look(game_id)
+            calls = still_meant(post.calls, now)
+            if calls:
+                games.append((now, calls))
+        if not games:
+            return None
+        screen = direct_screen(house, post, games, lambda info: house.speaker(language, info))
+        return await deliver_direct(self._client, post.user_id, screen, nonce=post.nonce)
+
+    async def _send_board(self, post: Post, now: Snapshot, calls: tuple[Calling, ...]) -> discord.Message:
+        """Send what shows the table, or a notice."""
+        house = self._house
         remark: Text | None = None
         if post.kind == "opening":
             info, remark = await settle(self._client, house, now.info)
             if info.thread_id != now.info.thread_id:
                 await renew_card(self._client, house, info, post.id)
             now = Snapshot(info, now.state, now.waiting)
-        news = await news_of(house, post, now, remark)
+        pinged = [one.seat for one in calls if one.ringing]
+        news = await news_of(house, post, now, remark, pinged)
         say = house.speaker(language_of(self._client, now.info.guild_id), now.info)
         return await deliver(
             self._client,
@@ -134,38 +205,66 @@ class Poster:
     async def reconcile(self) -> None:
         """Find out whether posts that were claimed before a crash reached Discord."""
         for post in await self._house.tables.unfinished_posts():
-            message_id = await self._find(post)
-            if message_id is None:
-                await self._house.tables.release_post(post)
-            else:
-                await self._house.tables.finish_post(post, message_id)
+            await self._settle(post)
+
+    async def _take_over(self) -> None:
+        """Do the same for posts whose claim has run out, but not for our own that only take long."""
+        for post in await self._house.tables.left_behind_posts():
+            if post.id not in self._mine:
+                await self._settle(post)
+
+    async def _settle(self, post: Post) -> None:
+        message_id = await self._find(post)
+        if message_id is None:
+            await self._house.tables.release_post(post)
+        else:
+            await self._house.tables.finish_post(post, message_id)
 
     async def _find(self, post: Post) -> int | None:
         info = (await self._house.tables.look(post.game_id)).info
-        for place in {info.thread_id or info.channel_id, info.channel_id}:
-            channel = await channel_of(self._client, place)
+        places: list[discord.abc.Messageable] = []
+        if post.user_id is not None:
+            places.append(await self._client.create_dm(discord.Object(post.user_id)))
+        else:
+            for place in dict.fromkeys((info.thread_id or info.channel_id, info.channel_id)):
+                places.append(await channel_of(self._client, place))
+        for channel in places:
             try:
                 async for message in channel.history(limit=_LOOK_BACK):
                     if bears(post, custom_ids(message, info.id)):
                         return message.id
             except (discord.HTTPException, *NETWORK) as error:
-                log.warning("could not look for post %s in %s: %s", post.id, place, error)
+                log.warning("could not look for post %s in %s: %s", post.id, channel, error)
         return None
 
 
-async def news_of(house: House, post: Post, now: Snapshot, remark: Text | None = None, *, ping: bool = True) -> News:
-    """Gather what a post tells; without `ping` nobody is mentioned."""
+async def news_of(
+    house: House, post: Post, now: Snapshot, remark: Text | None = None, pinged: Sequence[Seat] = ()
+) -> News:
+    """Gather what a post tells, with the seats that it mentions; a notice for one seat mentions that."""
     turns: tuple[Turn, ...] = ()
     before: Any = None
-    pinged: tuple[Seat, ...] = () if post.seat is None or not ping else (post.seat,)
+    if post.seat is not None:
+        pinged = (post.seat,)
     if post.kind != "notice":
         known = await house.tables.turns(post.game_id, first=post.first_turn)
         turns = tuple(turn for turn in known if turn.number <= post.last_turn)
-        pinged = newly_awaited(now, turns) if ping else ()
         if post.first_turn > 0 and turns:
             rules = house.rules(now.info)
             before = rules.view(await house.tables.state_after(post.game_id, post.first_turn - 1), None)
-    return News(post=post, now=now, turns=turns, before=before, pinged=pinged, remarks=(remark,) if remark else ())
+    remarks = (remark,) if remark else ()
+    away = await absences(house, now)
+    return News(post=post, now=now, turns=turns, before=before, pinged=pinged, remarks=remarks, away=away)
+
+
+async def absences(house: House, now: Snapshot) -> dict[Seat, datetime]:
+    """Return of the awaited seats that are away until when they are."""
+    at, found = house.tables.now(), {}
+    for one in now.waiting:
+        until = (await house.tables.preferences(now.info.seats[one.seat].user_id)).away(at)
+        if until is not None:
+            found[one.seat] = until
+    return found
 
 
 def custom_ids(message: discord.Message, game_id: str) -> list[str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -10,9 +11,9 @@ import msgspec
 from bot.chat.house import House, title
 from bot.chat.ids import Address
 from bot.chat.screens import Block, Press, Row, Screen, Shown, Words
-from bot.chat.words import Speaker, ago, fitted, sentence
+from bot.chat.words import Speaker, ago, day, fitted, sentence
 from bot.games.rules import Event, Scores
-from bot.games.text import Seat, Text, _, n_
+from bot.games.text import Seat, Text, _, n_, plain
 from bot.tables.values import Post, Snapshot, Status, Turn
 
 _LINES = 2600
@@ -26,7 +27,10 @@ _LAST = 8
 
 
 class News(msgspec.Struct, frozen=True, kw_only=True):
-    """What a post tells: the newest position, the turns it is about, who is mentioned, and words to begin with."""
+    """What a post tells: the newest position, the turns it is about, who is mentioned, and words to begin with.
+
+    `away` says of seats until when they are away.
+    """
 
     post: Post
     now: Snapshot
@@ -34,19 +38,7 @@ class News(msgspec.Struct, frozen=True, kw_only=True):
     before: Any = None  # the public view before these turns
     pinged: Collection[Seat] = ()
     remarks: tuple[Text, ...] = ()
-
-
-def newly_awaited(now: Snapshot, turns: Sequence[Turn]) -> tuple[Seat, ...]:
-    """Return the seats that these turns made awaited and that still are: only they are mentioned, and only once.
-
-    Who made the last of the turns and goes on is looking at the table already. Turns that followed from it by
-    themselves, also of other seats, bear the same time; nobody has seen those yet.
-    """
-    if not turns or now.info.status is not Status.RUNNING:
-        return ()
-    first, last = turns[0].at, turns[-1].at
-    acted = next(turn.seat for turn in turns if turn.at == last)
-    return tuple(one.seat for one in now.waiting if first <= one.since <= last and one.seat != acted)
+    away: Mapping[Seat, datetime] = {}
 
 
 def event_lines(events: Iterable[Event], say: Speaker) -> list[str]:
@@ -144,7 +136,7 @@ def _pictures(house: House, news: News, say: Speaker) -> list[Any]:
 
 def _foot(house: House, news: News, say: Speaker) -> str:
     waiting = news.now.waiting
-    called = [say.mention(one.seat) if one.seat in news.pinged else say.mark(one.seat) for one in waiting]
+    called = [_called(news, one.seat, say) for one in waiting]
     moment = say(house.rules(news.now.info).moment(news.now.state))
     if not waiting:
         return moment
@@ -158,6 +150,12 @@ def _foot(house: House, news: News, say: Speaker) -> str:
     if answered:
         lines.append(say(_("Answered: {who}", who=", ".join(answered))))
     return "\n".join([*lines, facts])
+
+
+def _called(news: News, seat: Seat, say: Speaker) -> str:
+    named = say.mention(seat) if seat in news.pinged else say.mark(seat)
+    until = news.away.get(seat)
+    return say(_("{who} (away until {time})", who=plain(named), time=day(until))) if until is not None else named
 
 
 def _buttons(house: House, news: News, say: Speaker) -> Row:

@@ -34,7 +34,7 @@ async def repost(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
         return
     kind: PostKind = "turn" if info.status is Status.RUNNING else "end"
     post = Post(id=0, game_id=info.id, kind=kind, first_turn=info.turn, last_turn=info.turn, nonce=f"r{call.id}")
-    news = await news_of(call.house, post, now, ping=False)
+    news = await news_of(call.house, post, now)
     say = call.house.speaker(language_of(call.interaction.client, info.guild_id), info)
     screens = post_screen(call.house, news, say), plain_screen(call.house, news, say)
     try:

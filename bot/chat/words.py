@@ -111,3 +111,13 @@ def pages(words: str, limit: int = TEXT_LIMIT - 200) -> list[str]:
 def ago(moment: datetime) -> str:
     """Return a time that each reader sees as a distance from now."""
     return f"<t:{int(moment.timestamp())}:R>"
+
+
+def day(moment: datetime) -> str:
+    """Return a day as each reader writes it."""
+    return f"<t:{int(moment.timestamp())}:D>"
+
+
+def stamp(moment: datetime) -> str:
+    """Return a day and time as each reader writes them."""
+    return f"<t:{int(moment.timestamp())}:f>"

@@ -45,13 +45,17 @@ KEPT = 256
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What came of a request: what is stored, and what is true once it is. `posts`: the outbox gets something."""
+    """What came of a request: what is stored, and what is true once it is. `posts`: the outbox gets something.
+
+    `told` gives the result where that is known only when `write` has run.
+    """
 
     result: Result
     write: Callable[[Connection], None]
     position: Position | None = None
     turns: tuple[NewTurn, ...] = ()
     posts: bool = False
+    told: Callable[[], Result] | None = None
 
 
 class Core:
@@ -98,10 +102,10 @@ class Core:
         found = rows.read_info(connection, game_id)
         if found is None:
             raise UnknownGame(game_id)
-        info, decisions = found
+        info, decisions, episodes = found
         if info.started_at is None:
             return Position(info), None
-        return rows.read_position(connection, self._rules(info.game), info, decisions)
+        return rows.read_position(connection, self._rules(info.game), info, decisions, episodes)
 
     async def _mend(self, position: Position, stored: dict[int, Draft]) -> None:
         """Store drafts anew that newer rules no longer take as they were."""
@@ -157,6 +161,8 @@ class Core:
             def write(connection: Connection) -> None:
                 idempotence.write(connection, interaction_id, self._clock(), change.result)
                 change.write(connection)
+                if change.told is not None:
+                    idempotence.renew(connection, interaction_id, change.told())
 
             try:
                 await self._keep(write, change.position, change.posts)
@@ -165,7 +171,7 @@ class Core:
                 if known is None:
                     raise
                 return known, ()
-            return change.result, change.turns
+            return change.told() if change.told is not None else change.result, change.turns
 
         result, turns = await self._queues.run(key, job)
         if result.refused is not None:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from bot.games.rules import RulesError, Setup
 from bot.games.text import Text, _
-from bot.tables import idempotence, lobby, rows
+from bot.tables import idempotence, lobby, rows, timers
 from bot.tables.core import AnyRules, Change, Core, store_turns
 from bot.tables.idempotence import Result
 from bot.tables.turns import NewTurn, Position, Session
@@ -44,6 +44,8 @@ class Hall(Core):
         open: bool = True,
         order: Order = "random",
         invited: Sequence[int] = (),
+        pace: str = "daily",
+        clock: str = "none",
     ) -> GameInfo:
         """Open a table; whoever opens it is its host and takes the first seat. Raises `LobbyRefusal`."""
 
@@ -65,6 +67,8 @@ class Hall(Core):
                 channel_id=channel_id,
                 created_at=at,
                 touched_at=at,
+                pace=pace,
+                clock=clock,
                 invited=tuple(dict.fromkeys(one for one in invited if one != user_id)),
             )
             info = lobby.seated(info, user_id, user_name)
@@ -141,7 +145,8 @@ class Hall(Core):
                 opening = rules.new_game(Setup(seats=count, variant=info.variant, seed=seed, options=info.options))
             except RulesError as error:
                 raise LobbyRefusal(error.reason) from error
-            zeroth = Position(info, opening.state, (None,) * count, (1,) * count, (None,) * count)
+            nobody = (None,) * count
+            zeroth = Position(info, opening.state, nobody, (1,) * count, nobody, episodes=(0,) * count)
             session = Session(rules, zeroth, at)
             since = session.open()
             after = replace(session.after(info), decisions=zeroth.decisions)
@@ -149,11 +154,12 @@ class Hall(Core):
 
             def write(connection: Connection) -> None:
                 rows.update_game(connection, before, after.info, seed=seed)
-                rows.put_people(connection, after.info, after.decisions)
+                rows.put_people(connection, after.info, after.decisions, after.episodes)
                 rows.add_log(connection, info, at, user_id, "start", _("starts the game"))
                 rows.insert_turns(connection, rules, info.id, [first])
                 rows.add_post(connection, info, at, "opening", 0, 0)
                 store_turns(connection, rules, after.info, session.turns, at)
+                timers.follow(connection, zeroth, after, at)
 
             return Change(_result(after.info), write, after, posts=True)
 
@@ -201,7 +207,7 @@ class Hall(Core):
             def write(connection: Connection) -> None:
                 rows.update_game(connection, before, info)
                 if (info.seats, info.invited) != (before.seats, before.invited):
-                    rows.put_people(connection, info, (1,) * len(info.seats))
+                    rows.put_people(connection, info)
                 rows.add_log(connection, info, at, user_id, kind, said)
 
             return Change(_result(info), write, Position(info))

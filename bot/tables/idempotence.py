@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select, update
 
 from bot.games.text import Text
 from bot.tables import schema
@@ -71,6 +71,13 @@ def write(connection: Connection, interaction_id: int, at: datetime, result: Res
     """Store what an interaction came to. Raises `IntegrityError` when it is stored already."""
     text = msgspec.json.encode(result).decode()
     connection.execute(_ADD, {"id": interaction_id, "at": at, "result": text})
+
+
+def renew(connection: Connection, interaction_id: int, result: Result) -> None:
+    """Store what an interaction came to in the place of what was stored in the same transaction."""
+    table = schema.interactions
+    text = msgspec.json.encode(result).decode()
+    connection.execute(update(table).where(table.c.id == interaction_id).values(result=text))
 
 
 def forget(connection: Connection, before: datetime) -> None:

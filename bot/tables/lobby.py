@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bot.games.rules import Rules
 from bot.games.text import Seat, Text, _, listed, plain
+from bot.tables.pace import CLOCKS, NO_CLOCK, PACES
 from bot.tables.values import GameInfo, GameOver, LobbyRefusal, NotYourSeat, SeatInfo, Status
 
 LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
@@ -53,6 +54,9 @@ def check(rules: Rules[Any, Any], info: GameInfo) -> None:
         raise LobbyRefusal(_seats_allowed(rules, info))
     if info.wanted < len(info.seats):
         raise LobbyRefusal(_("{n} people sit here already. Choose as many seats or more.", n=len(info.seats)))
+    for key, keys in ((info.pace, [*PACES]), (info.clock, [NO_CLOCK, *CLOCKS])):
+        if key not in keys:
+            raise LobbyRefusal(_("I do not know “{key}”. Choose one of: {known}.", key=key, known=", ".join(keys)))
     for key, value in info.options.items():
         option = next((one for one in rules.options if one.key == key), None)
         if option is None:
@@ -124,7 +128,7 @@ def invite(info: GameInfo, user_id: int, guest_id: int) -> GameInfo:
     return replace(info, invited=(*info.invited, guest_id))
 
 
-CHANGES = frozenset({"name", "variant", "options", "wanted", "open", "order"})
+CHANGES = frozenset({"name", "variant", "options", "wanted", "open", "order", "pace", "clock"})
 
 
 def configure(rules: Rules[Any, Any], info: GameInfo, user_id: int, changes: Mapping[str, Any]) -> GameInfo:

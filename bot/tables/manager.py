@@ -4,34 +4,31 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.games.text import Seat, Text, _
-from bot.tables import people, rows, wishes
+from bot.tables import rows, timers, wishes
+from bot.tables.attendance import Attendance
+from bot.tables.calling import BOARD
 from bot.tables.core import AnyRules, Change, going, own_seat, ranged, store_turns, trim
-from bot.tables.hall import Hall
 from bot.tables.idempotence import Result
 from bot.tables.outbox import Clock
 from bot.tables.store import Store
 from bot.tables.turns import Position, Session
 from bot.tables.values import (
     Answer,
-    EndVote,
     GameInfo,
     LogEntry,
     Panel,
     Post,
-    Preferences,
     Refusal,
     Snapshot,
     Stale,
-    Status,
     Turn,
     UnknownGame,
 )
@@ -41,7 +38,7 @@ _CALLED = _("You asked me to tell you something.")
 PLACES = frozenset({"thread_id", "lobby_message_id", "last_message_id"})
 
 
-class Tables(Hall):
+class Tables(Attendance):
     """All games of one database."""
 
     def __init__(
@@ -49,7 +46,6 @@ class Tables(Hall):
     ) -> None:
         super().__init__(store, games, clock, seed_source)
         self._states: OrderedDict[tuple[str, int], Any] = OrderedDict()
-        self._preferences: OrderedDict[int, Preferences] = OrderedDict()
 
     @classmethod
     async def open(
@@ -63,7 +59,9 @@ class Tables(Hall):
 
         `games` are the rules by key; `seed_source` gives whole numbers below 2**63.
         """
-        return cls(await Store.open(url), games, clock, seed_source)
+        store = await Store.open(url)
+        await store.write(lambda connection: timers.adopt(connection, clock()))
+        return cls(store, games, clock, seed_source)
 
     async def close(self) -> None:
         """Finish what has begun and close the database."""
@@ -199,15 +197,20 @@ class Tables(Hall):
             if decision is not None and decision != before.decisions[seat]:
                 raise Stale(decision, before.decisions[seat])
             act(session, seat)
-            if session.complete(seat) and not (await self.preferences(user_id)).confirm:
+            chosen = await self.preferences(user_id)
+            if session.complete(seat) and not chosen.confirm:
                 session.confirm(seat)
             after = session.after(before.info)
             called = await self._called(before, after, seat)
+            ahead = await self._ahead(before, after)
 
             def write(connection: Connection) -> None:
                 rows.update_game(connection, before.info, after.info)
                 rows.write_play(connection, before, after)
                 store_turns(connection, rules, after.info, session.turns, at)
+                if session.turns:
+                    self._end_absence(connection, user_id, chosen, at)
+                    timers.follow(connection, before, after, at, actor=seat, always=chosen.always, ahead=ahead)
                 for one in called:
                     number = after.info.turn
                     rows.add_post(connection, after.info, at, "notice", number, number, _CALLED, one)
@@ -217,6 +220,8 @@ class Tables(Hall):
             return Change(result, write, after, turns, posts=bool(turns))
 
         result, new = await self._once(interaction_id, game_id, user_id, work)
+        if new:
+            self._forget_absence(user_id)
         turns = tuple(one.turn for one in new)
         if result.turns is not None and not turns:
             first, last = result.turns
@@ -257,72 +262,6 @@ class Tables(Hall):
         await self._once(interaction_id, game_id, user_id, work)
         return await self.panel(game_id, user_id)
 
-    async def vote_end(self, interaction_id: int, game_id: str, user_id: int) -> EndVote:
-        """Vote to end a running game without result; the host alone can do so while the game is young.
-
-        Raises `NotYourSeat`, `LobbyRefusal` before the start, `GameOver` after the end.
-        """
-        game_id = game_id.strip().upper()
-
-        async def work() -> Change:
-            before, at = await self._position(game_id), self._clock()
-            going(before.info)
-            own = own_seat(before.info, user_id)
-            given = await self._store.read(lambda connection: rows.read_votes(connection, game_id))
-            votes = tuple(sorted({*given, own.seat}))
-            alone = user_id == before.info.host_id and self._rules(before.info.game).may_end_freely(before.state)
-            needed = 1 if alone else len(before.info.seats)
-            ended = len(votes) >= needed
-            after = before
-            if ended:
-                info = replace(before.info, status=Status.ENDED, ended_at=at, touched_at=at)
-                nobody = (None,) * len(info.seats)
-                decisions = tuple(number + 1 for number in before.decisions)
-                after = replace(before, info=info, since=nobody, decisions=decisions, places=nobody)
-
-            def write(connection: Connection) -> None:
-                if own.seat not in given:
-                    rows.add_vote(connection, game_id, own.seat, at)
-                    rows.add_log(connection, before.info, at, user_id, "vote", _("votes to end the game"))
-                if ended:
-                    rows.update_game(connection, before.info, after.info)
-                    rows.write_play(connection, before, after)
-                    rows.add_log(connection, after.info, at, user_id, "end", _("ends the game early, without result"))
-                    rows.add_post(connection, after.info, at, "end", after.info.turn, after.info.turn)
-
-            result = Result(game_id, value=rows.text_of(EndVote(votes, needed, ended)))
-            return Change(result, write, after, posts=ended)
-
-        result, _turns = await self._once(interaction_id, game_id, user_id, work)
-        return msgspec.json.decode(result.value, type=EndVote)
-
-    # people
-
-    async def preferences(self, user_id: int) -> Preferences:
-        """Return what a person has set for himself."""
-        if user_id in self._preferences:
-            self._preferences.move_to_end(user_id)
-            return self._preferences[user_id]
-        return await self._of_person(
-            user_id, lambda: self._store.read(lambda connection: people.read(connection, user_id))
-        )
-
-    async def set_preferences(self, user_id: int, **changes: Any) -> Preferences:
-        """Change `confirm`, `language`, `desk` or `tell`, and return all preferences."""
-        return await self._of_person(
-            user_id, lambda: self._store.write(lambda connection: people.change(connection, user_id, changes))
-        )
-
-    async def _of_person(self, user_id: int, ask: Callable[[], Awaitable[Preferences]]) -> Preferences:
-        """Read or change a person's preferences, one after the other, and keep them in memory."""
-
-        async def work() -> Preferences:
-            self._preferences[user_id] = await ask()
-            trim(self._preferences)
-            return self._preferences[user_id]
-
-        return await self._queues.run(f"person {user_id}", work)
-
     # posts
 
     async def wait_for_posts(self) -> None:
@@ -334,12 +273,15 @@ class Tables(Hall):
         return await self._outbox.claim()
 
     async def finish_post(self, post: Post, message_id: int | None) -> None:
-        """Mark a claimed post as made; the message is the game's last one from now on (not that of a notice)."""
+        """Mark a claimed post as made; one that shows the board is the game's last one from now on.
+
+        Whom it called has been called. Without `message_id` there was nothing to say any more.
+        """
 
         async def work() -> None:
             done = await self._outbox.finish(post, message_id)
             position = self._positions.get(post.game_id)
-            if done and message_id is not None and post.kind != "notice" and position is not None:
+            if done and message_id is not None and post.kind in BOARD and position is not None:
                 self._remember(replace(position, info=replace(position.info, last_message_id=message_id)))
 
         await self._queues.run(post.game_id, work)
@@ -351,6 +293,16 @@ class Tables(Hall):
     async def release_post(self, post: Post) -> None:
         """Make a claimed post due again: it is certain that it was not made."""
         await self._outbox.release(post)
+
+    async def close_direct(self, post: Post) -> None:
+        """Give up a claimed direct message to a person who takes none; he is called in the thread from now on."""
+        assert post.user_id is not None
+        await self._outbox.closed(post)
+        self._preferences.pop(post.user_id, None)
+
+    async def left_behind_posts(self) -> list[Post]:
+        """Return the posts whose claim has run out: look for each on Discord, then finish or release it."""
+        return await self._outbox.left_behind()
 
     async def unfinished_posts(self) -> list[Post]:
         """Return the posts that were claimed before a crash: look for each on Discord, then finish or release it."""

@@ -1,4 +1,8 @@
-"""What is to be posted: stored with what caused it, claimed one per game at a time, finished once."""
+"""What is to be posted: stored with what caused it, claimed one per line at a time, finished once.
+
+A line is a game, or a person for direct messages. Whoever claims a post has it for a while; after that it counts as
+left behind, and is looked for before it is made again.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +15,19 @@ import msgspec
 from sqlalchemy import Connection, Row, func, select, update
 
 from bot.games.text import Seat, Text
-from bot.tables import schema
+from bot.tables import calling, schema
 from bot.tables.store import Store
 from bot.tables.values import Post
 
 posts = schema.outbox
 
 Clock = Callable[[], datetime]
+
+LEASE = timedelta(minutes=15)
+"""How long a claimed post may take before it counts as left behind; longer than any send waits for Discord."""
+
+LONGEST = 60.0
+"""Seconds after which a waiting worker looks again, whatever the clock said: clocks are set and machines sleep."""
 
 
 class Outbox:
@@ -38,8 +48,8 @@ class Outbox:
         while True:
             self._changed.clear()
             due = await self._store.read(_next_due)
-            pause = None if due is None else (due - self._clock()).total_seconds()
-            if pause is not None and pause <= 0:
+            pause = LONGEST if due is None else min(LONGEST, (due - self._clock()).total_seconds())
+            if pause <= 0:
                 return
             try:
                 await asyncio.wait_for(self._changed.wait(), pause)
@@ -47,15 +57,22 @@ class Outbox:
                 return
 
     async def claim(self) -> Post | None:
-        """Take the oldest due post of a game that has none claimed; later turns of the game are merged into it."""
+        """Take the oldest due post of a line that has none claimed; later turns of the game are merged into it.
+
+        Timers that are due become posts before.
+        """
         at = self._clock()
-        if await self._store.read(lambda connection: _heads(connection, at, 1)):
-            return await self._store.write(lambda connection: _claim(connection, at))
+        if await self._store.read(lambda connection: calling.pending(connection, at)):
+            await self._store.write(lambda connection: calling.fire(connection, at))
+        while await self._store.read(lambda connection: _heads(connection, at, 1)):
+            post = await self._store.write(lambda connection: _claim(connection, at))
+            if post is not None:
+                return post
         return None
 
     async def finish(self, post: Post, message_id: int | None) -> bool:
         """Mark a post as made, and the message as its game's last one. False when it was not claimed."""
-        return await self._close(post, lambda connection: _finish(connection, post, message_id))
+        return await self._close(post, lambda connection: _finish(connection, post, message_id, self._clock()))
 
     async def fail(self, post: Post, retry_in: timedelta | None, reason: str) -> bool:
         """Note why a post could not be made; it is due again after `retry_in`, or never (None)."""
@@ -64,14 +81,32 @@ class Outbox:
             values |= {"status": "due", "due_at": self._clock() + retry_in}
         return await self._close(post, lambda connection: _set(connection, post, **values))
 
+    async def closed(self, post: Post) -> bool:
+        """Give a direct message up: the person takes none. He is called in the thread from now on."""
+
+        def job(connection: Connection) -> bool:
+            done = _set(connection, post, status="failed", reason="closed")
+            if done:
+                calling.closed(connection, post, self._clock())
+            return done
+
+        return await self._close(post, job)
+
     async def release(self, post: Post) -> bool:
         """Make a claimed post due again: it is certain that it was not made."""
-        attempts = posts.c.attempts - 1
-        return await self._close(post, lambda connection: _set(connection, post, status="due", attempts=attempts))
+        values = {"status": "due", "attempts": posts.c.attempts - 1, "due_at": self._clock()}
+        return await self._close(post, lambda connection: _set(connection, post, **values))
 
     async def unfinished(self) -> list[Post]:
         """Return the posts that are claimed, oldest first: after a start, those of the time before."""
-        query = select(posts).where(posts.c.status == "claimed").order_by(posts.c.id)
+        return await self._claimed()
+
+    async def left_behind(self) -> list[Post]:
+        """Return the posts that were claimed so long ago that whoever did it will not finish them."""
+        return await self._claimed(posts.c.due_at <= self._clock())
+
+    async def _claimed(self, *where: Any) -> list[Post]:
+        query = select(posts).where(posts.c.status == "claimed", *where).order_by(posts.c.id)
         return await self._store.read(lambda connection: [_post(row) for row in connection.execute(query)])
 
     async def _close(self, post: Post, job: Callable[[Connection], bool]) -> bool:
@@ -90,12 +125,15 @@ def _post(row: Row[Any]) -> Post:
         nonce=f"{row.game_id}-{row.id}",
         text=None if row.text is None else msgspec.json.decode(row.text, type=Text),
         seat=None if row.seat is None else Seat(row.seat),
+        user_id=row.user_id,
+        poll_id=row.poll_id,
+        attempts=row.attempts,
     )
 
 
 def _heads_query() -> Any:
-    """Select the first open post of each game."""
-    heads = select(func.min(posts.c.id)).where(posts.c.status.in_(["due", "claimed"])).group_by(posts.c.game_id)
+    """Select the first open post of each line."""
+    heads = select(func.min(posts.c.id)).where(posts.c.status.in_(["due", "claimed"])).group_by(posts.c.line)
     return select(posts).where(posts.c.id.in_(heads), posts.c.status == "due")
 
 
@@ -106,8 +144,10 @@ def _heads(connection: Connection, at: datetime, count: int) -> list[Row[Any]]:
 
 def _next_due(connection: Connection) -> datetime | None:
     first = _heads_query().subquery()
-    due: datetime | None = connection.execute(select(func.min(first.c.due_at))).scalar_one()
-    return due
+    due = connection.execute(select(func.min(first.c.due_at))).scalar_one()
+    lease = connection.execute(select(func.min(posts.c.due_at)).where(posts.c.status == "claimed")).scalar_one()
+    moments = (due, lease, calling.next_due(connection))
+    return min((moment for moment in moments if moment is not None), default=None)
 
 
 def _claim(connection: Connection, at: datetime) -> Post | None:
@@ -122,9 +162,13 @@ def _claim(connection: Connection, at: datetime) -> Post | None:
         if last is not None:
             connection.execute(update(posts).where(*same).values(status="merged", merged_into=post.id))
             post = msgspec.structs.replace(post, last_turn=last)
-    changed = {"status": "claimed", "attempts": rows[0].attempts + 1, "last_turn": post.last_turn}
-    connection.execute(update(posts).where(posts.c.id == post.id).values(**changed))
-    return post
+    changed = {"attempts": rows[0].attempts + 1, "last_turn": post.last_turn, "due_at": at + LEASE}
+    connection.execute(update(posts).where(posts.c.id == post.id).values(status="claimed", **changed))
+    calls = calling.calls_of(connection, post, at)
+    if post.kind in ("call", "direct") and not calls:
+        connection.execute(update(posts).where(posts.c.id == post.id).values(status="done", reason="nobody to call"))
+        return None
+    return msgspec.structs.replace(post, attempts=rows[0].attempts + 1, calls=calls)
 
 
 def _set(connection: Connection, post: Post, **values: Any) -> bool:
@@ -132,9 +176,11 @@ def _set(connection: Connection, post: Post, **values: Any) -> bool:
     return connection.execute(update(posts).where(*where).values(**values)).rowcount == 1
 
 
-def _finish(connection: Connection, post: Post, message_id: int | None) -> bool:
+def _finish(connection: Connection, post: Post, message_id: int | None, at: datetime) -> bool:
     done = _set(connection, post, status="done", message_id=message_id)
-    if done and message_id is not None and post.kind != "notice":
+    if done:
+        calling.delivered(connection, post.id, at)
+    if done and message_id is not None and post.kind in calling.BOARD:
         games = schema.games
         connection.execute(update(games).where(games.c.id == post.game_id).values(last_message_id=message_id))
     return done

@@ -10,12 +10,14 @@ from sqlalchemy import Connection, insert, select, update
 from bot.tables import schema
 from bot.tables.values import Preferences
 
+_NAMES = Preferences.__struct_fields__
+
 
 def read(connection: Connection, user_id: int) -> Preferences:
     """Return a person's preferences; the defaults for one who has set none."""
     table = schema.players
     row = connection.execute(select(table).where(table.c.user_id == user_id)).one_or_none()
-    return Preferences() if row is None else Preferences(row.confirm, row.language, row.desk, row.tell)
+    return Preferences() if row is None else Preferences(**{name: row._mapping[name] for name in _NAMES})
 
 
 def change(connection: Connection, user_id: int, changes: dict[str, Any]) -> Preferences:

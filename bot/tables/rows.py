@@ -27,7 +27,7 @@ _SET_GAME = update(schema.games).where(schema.games.c.id == bindparam("of_game")
 _SET_DECISION = (
     update(schema.seats)
     .where(schema.seats.c.game_id == bindparam("of_game"), schema.seats.c.seat == bindparam("of_seat"))
-    .values(decision=bindparam("number"))
+    .values(decision=bindparam("number"), episode=bindparam("count"))
 )
 _THIS_DRAFT = (schema.drafts.c.game_id == bindparam("of_game"), schema.drafts.c.seat == bindparam("of_seat"))
 _SET_DRAFT = update(schema.drafts).where(*_THIS_DRAFT).values(draft=bindparam("words"))
@@ -52,7 +52,7 @@ def _columns(info: GameInfo) -> dict[str, Any]:
 def insert_game(connection: Connection, info: GameInfo) -> None:
     """Store a new game with its seats."""
     connection.execute(insert(schema.games).values(**_columns(info)))
-    put_people(connection, info, (1,) * len(info.seats))
+    put_people(connection, info)
 
 
 def update_game(connection: Connection, before: GameInfo, info: GameInfo, **more: Any) -> None:
@@ -63,13 +63,16 @@ def update_game(connection: Connection, before: GameInfo, info: GameInfo, **more
         connection.execute(_SET_GAME, {"of_game": info.id, **changed})
 
 
-def put_people(connection: Connection, info: GameInfo, decisions: Sequence[int]) -> None:
+def put_people(
+    connection: Connection, info: GameInfo, decisions: Sequence[int] = (), episodes: Sequence[int] = ()
+) -> None:
     """Store seats and invitations anew; only before the first draft."""
     for table in (schema.seats, schema.invitations):
         connection.execute(delete(table).where(table.c.game_id == info.id))
+    numbers = zip(decisions or (1,) * len(info.seats), episodes or (0,) * len(info.seats), strict=True)
     seats = [
-        {"seat": seat.seat, "user_id": seat.user_id, "name": seat.name, "letter": seat.letter, "decision": decision}
-        for seat, decision in zip(info.seats, decisions, strict=True)
+        {**msgspec.structs.asdict(seat), "decision": decision, "episode": episode}
+        for seat, (decision, episode) in zip(info.seats, numbers, strict=True)
     ]
     invited = [{"user_id": user_id} for user_id in info.invited]
     for table, people in ((schema.seats, seats), (schema.invitations, invited)):
@@ -88,8 +91,8 @@ def _info(row: Row[Any], seats: Sequence[Row[Any]], invited: Sequence[int]) -> G
     )
 
 
-def read_info(connection: Connection, game_id: str) -> tuple[GameInfo, tuple[int, ...]] | None:
-    """Return a game and its seats' decision numbers, or None."""
+def read_info(connection: Connection, game_id: str) -> tuple[GameInfo, tuple[int, ...], tuple[int, ...]] | None:
+    """Return a game, its seats' decision numbers, and how often each has become awaited; or None."""
     row = connection.execute(select(schema.games).where(schema.games.c.id == game_id)).one_or_none()
     if row is None:
         return None
@@ -101,7 +104,8 @@ def read_info(connection: Connection, game_id: str) -> tuple[GameInfo, tuple[int
         .where(schema.invitations.c.game_id == game_id)
         .order_by(schema.invitations.c.user_id)
     ).scalars()
-    return _info(row, seats, list(invited)), tuple(one.decision for one in seats)
+    decisions, episodes = tuple(one.decision for one in seats), tuple(one.episode for one in seats)
+    return _info(row, seats, list(invited)), decisions, episodes
 
 
 def game_ids(connection: Connection, query: Select[tuple[str]]) -> list[str]:
@@ -163,12 +167,12 @@ def _turn_row(rules: Rules[Any, Any], game_id: str, new: NewTurn) -> dict[str, A
 
 
 def write_play(connection: Connection, before: Position, after: Position) -> None:
-    """Store the decision numbers, drafts and wishes that changed."""
+    """Store the decision numbers, counts of being awaited, drafts and wishes that changed."""
     wishes.write(connection, after.info.id, before.wishes, after.wishes)
     numbers = [
-        {"of_game": after.info.id, "of_seat": seat, "number": number}
+        {"of_game": after.info.id, "of_seat": seat, "number": number, "count": after.episodes[seat]}
         for seat, number in enumerate(after.decisions)
-        if number != before.decisions[seat]
+        if (number, after.episodes[seat]) != (before.decisions[seat], before.episodes[seat])
     ]
     if numbers:
         connection.execute(_SET_DECISION, numbers)
@@ -192,8 +196,35 @@ def _kept(position: Position, seat: int) -> Draft | None:
     return draft if draft.begun or draft.notice is not None else None
 
 
+def unsent(connection: Connection, game_id: str) -> datetime | None:
+    """Return when a post that was tried in vain and waits for the next try was first due; None without one."""
+    outbox, turns = schema.outbox, schema.turns
+    post = connection.execute(
+        select(outbox.c.last_turn)
+        .where(outbox.c.game_id == game_id, outbox.c.status == "due", outbox.c.attempts > 0)
+        .order_by(outbox.c.id)
+        .limit(1)
+    ).scalar_one_or_none()
+    if post is None:
+        return None
+    at: datetime | None = connection.execute(
+        select(turns.c.at).where(turns.c.game_id == game_id, turns.c.number == post)
+    ).scalar_one_or_none()
+    return at
+
+
+def running(connection: Connection, user_id: int) -> list[GameInfo]:
+    """Return the games in play at which a person sits, oldest first."""
+    found = [read_info(connection, game_id) for game_id in game_ids(connection, of_person(user_id))]
+    return [one[0] for one in found if one is not None and one[0].status is Status.RUNNING]
+
+
 def read_position(
-    connection: Connection, rules: Rules[Any, Any], info: GameInfo, decisions: tuple[int, ...]
+    connection: Connection,
+    rules: Rules[Any, Any],
+    info: GameInfo,
+    decisions: tuple[int, ...],
+    episodes: tuple[int, ...],
 ) -> tuple[Position, dict[int, Draft]]:
     """Return the newest position of a game that has begun, and its drafts as they are stored."""
     turns, drafts = schema.turns, schema.drafts
@@ -205,7 +236,8 @@ def read_position(
     state = rules.decode(zlib.decompress(row.state))
     since = msgspec.json.decode(row.since, type=SINCE)
     wished = wishes.read(connection, info.id, len(decisions))
-    return replace(placed(rules, info, state, since, decisions, kept), wishes=wished), kept
+    position = placed(rules, info, state, since, decisions, kept)
+    return replace(position, wishes=wished, episodes=episodes), kept
 
 
 def read_state(connection: Connection, game_id: str, number: int) -> bytes | None:
@@ -242,7 +274,7 @@ def read_seed(connection: Connection, game_id: str) -> int | None:
     return seed
 
 
-# log, outbox, votes
+# log and outbox
 
 
 def add_log(
@@ -290,20 +322,19 @@ def add_post(
     last: int,
     text: Text | None = None,
     seat: Seat | None = None,
-) -> None:
-    """Store something to post; a notice may be for one `seat`."""
+    *,
+    poll_id: int | None = None,
+    user_id: int | None = None,
+) -> int:
+    """Store something to post, and return its id.
+
+    It waits in the line of its game, a direct message to a `user_id` in that person's. A notice may be for one `seat`,
+    a vote shows a poll.
+    """
     row = {"game_id": info.id, "kind": kind, "first_turn": first, "last_turn": last, "status": "due", "due_at": at}
     said = None if text is None else text_of(text)
-    connection.execute(_ADD_POST, {**row, "attempts": 0, "text": said, "seat": seat})
-
-
-def read_votes(connection: Connection, game_id: str) -> set[Seat]:
-    """Return the seats that want to end the game."""
-    votes = schema.votes
-    query = select(votes.c.seat).where(votes.c.game_id == game_id, votes.c.kind == "end")
-    return {Seat(number) for number in connection.execute(query).scalars()}
-
-
-def add_vote(connection: Connection, game_id: str, seat: Seat, at: datetime) -> None:
-    """Store a seat's vote to end the game."""
-    connection.execute(insert(schema.votes).values(game_id=game_id, seat=seat, kind="end", at=at))
+    line = info.id if user_id is None else f"@{user_id}"
+    more = {"attempts": 0, "text": said, "seat": seat, "line": line, "poll_id": poll_id, "user_id": user_id}
+    stored = connection.execute(_ADD_POST, {**row, **more}).inserted_primary_key
+    assert stored is not None
+    return int(stored[0])

@@ -82,6 +82,8 @@ games = Table(
     Column("started_at", Moment),
     Column("ended_at", Moment),
     Column("turn", Integer, nullable=False),
+    Column("pace", String(8), nullable=False, default="daily"),
+    Column("clock", String(8), nullable=False, default="none"),
     Column("seed", BigInteger),
     Column("lobby_message_id", BigInteger),
     Column("last_message_id", BigInteger),
@@ -96,6 +98,8 @@ seats = Table(
     Column("name", Words, nullable=False),
     Column("letter", String(1), nullable=False),
     Column("decision", Integer, nullable=False),
+    Column("episode", Integer, nullable=False, default=0),
+    Column("bank", BigInteger),
     UniqueConstraint("game_id", "user_id"),
 )
 
@@ -140,12 +144,29 @@ wishes = Table(
     ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),
 )
 
-votes = Table(
-    "votes",
+polls = Table(
+    "polls",
     metadata,
-    _game(primary_key=True),
+    Column("id", Integer, primary_key=True),
+    _game(),
+    Column("kind", String(12), nullable=False),
+    Column("seat", Integer),
+    Column("voters", Words, nullable=False),
+    Column("needed", Integer, nullable=False),
+    Column("opened_at", Moment, nullable=False),
+    Column("expires_at", Moment, nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("open_key", String(24)),
+    UniqueConstraint("open_key"),
+    Index(None, "game_id", "status"),
+)
+
+ballots = Table(
+    "ballots",
+    metadata,
+    Column("poll_id", Integer, ForeignKey("polls.id"), primary_key=True, autoincrement=False),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(12), primary_key=True),
+    Column("yes", Boolean, nullable=False),
     Column("at", Moment, nullable=False),
 )
 
@@ -172,13 +193,38 @@ outbox = Table(
     Column("last_turn", Integer, nullable=False),
     Column("text", Words),
     Column("seat", Integer),
+    Column("line", String(24), nullable=False),
+    Column("user_id", BigInteger),
+    Column("poll_id", Integer),
     Column("status", String(8), nullable=False),
     Column("attempts", Integer, nullable=False),
     Column("due_at", Moment, nullable=False),
     Column("message_id", BigInteger),
     Column("merged_into", Integer),
     Column("reason", Words),
-    Index(None, "status", "game_id", "id"),
+    Index(None, "status", "line", "id"),
+)
+
+timers = Table(
+    "timers",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    _game(),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False, index=True),
+    Column("episode", Integer, nullable=False),
+    Column("since", Moment, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("due_at", Moment),
+    Column("resume_at", Moment),
+    Column("hushed", Boolean, nullable=False),
+    Column("note", String(12)),
+    Column("status", String(12), nullable=False),
+    Column("post_id", Integer, index=True),
+    Column("delivered_at", Moment),
+    UniqueConstraint("game_id", "seat", "episode", "kind"),
+    Index(None, "status", "due_at"),
 )
 
 interactions = Table(
@@ -197,4 +243,12 @@ players = Table(
     Column("language", String(16)),
     Column("desk", Boolean, nullable=False),
     Column("tell", Boolean, nullable=False, default=False),
+    Column("notify", String(8), nullable=False, default="thread"),
+    Column("digest_hour", Integer, nullable=False, default=18),
+    Column("zone", String(64)),
+    Column("quiet_from", Integer),
+    Column("quiet_to", Integer),
+    Column("heads_up", Boolean, nullable=False, default=False),
+    Column("always", Boolean, nullable=False, default=False),
+    Column("away_until", Moment),
 )

@@ -31,6 +31,7 @@ class Position(msgspec.Struct, frozen=True):
 
     By seat: `since` is when it became awaited (None: it is not), `decisions` its decision number, `places` its draft
     on the position (None: it is asked nothing). A seat that is not awaited has a place where it may act all the same.
+    `episodes` counts how often each seat has become awaited.
     """
 
     info: GameInfo
@@ -39,6 +40,7 @@ class Position(msgspec.Struct, frozen=True):
     decisions: tuple[int, ...] = ()
     places: tuple[Laid | None, ...] = ()
     wishes: Wishes = ()
+    episodes: tuple[int, ...] = ()
 
     def snapshot(self) -> Snapshot:
         """Return what all may know."""
@@ -122,6 +124,7 @@ class Session:
         self._at = at
         self._state = before.state
         self._since = before.since
+        self._episodes = list(before.episodes)
         self._places = list(before.places)
         self._acted: set[Seat] = set()
         self.turns: list[NewTurn] = []
@@ -182,6 +185,22 @@ class Session:
         """Make the seat's draft public. Raises `IllegalMove` when its turn is not complete."""
         self._move(seat, CONFIRM)
 
+    def default(self, seat: Seat) -> None:
+        """Make a safe turn for a seat that the others no longer wait for: its draft is dropped, default moves follow.
+
+        Ends when the seat has confirmed a turn. Raises `NotYourTurn` when it is not awaited.
+        """
+        self._asked(seat)
+        self._places[seat] = lay(self._rules, self._state, seat, Draft())
+        episode = self._episodes[seat]
+        for _count in range(LIMIT):
+            place = self._places[seat]
+            if place is None or self._since[seat] is None or self._episodes[seat] != episode:
+                return
+            ready = self._rules.is_turn_end(place.state, seat)
+            self._move(seat, CONFIRM if ready else self._rules.format(self._rules.default_move(place.state, seat)))
+        raise RuntimeError(f"game {self._before.info.id}: default moves do not end")
+
     def open(self) -> tuple[datetime | None, ...]:
         """Begin the game: the first seats are awaited, forced turns are taken. Return who is awaited at the opening."""
         self._stand(None)
@@ -207,7 +226,8 @@ class Session:
                 zip(self._before.decisions, self._before.places, self._places, strict=True)
             )
         )
-        return Position(info, self._state, self._since, decisions, tuple(self._places), wished)
+        places, episodes = tuple(self._places), tuple(self._episodes)
+        return Position(info, self._state, self._since, decisions, places, wished, episodes)
 
     def awaited(self) -> Text:
         """Return whose turn it is instead."""
@@ -289,7 +309,9 @@ class Session:
                 self._places[seat] = None
                 continue
             if seat in awaited:
-                since[seat] = (None if seat == acted else self._waited(Seat(seat))) or self._at
+                waited = None if seat == acted else self._waited(Seat(seat))
+                self._episodes[seat] += waited is None
+                since[seat] = waited or self._at
             draft = place.draft if place is not None else Draft()
             self._places[seat] = _place(self._rules, self._state, Seat(seat), draft, awaited=seat in awaited)
         self._since = tuple(since)

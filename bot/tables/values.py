@@ -14,7 +14,9 @@ from bot.games.rules import Event
 from bot.games.text import Seat, Text, _
 
 Order = Literal["random", "fixed"]
-PostKind = Literal["opening", "turn", "end", "notice"]
+PostKind = Literal["opening", "turn", "end", "notice", "call", "direct", "late", "vote"]
+Notify = Literal["thread", "dm", "digest", "none"]
+CallKind = Literal["turn", "next", "last", "clock"]
 
 
 class Status(StrEnum):
@@ -45,7 +47,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """All about a game but its position.
 
     `id` has two to four signs (`K7`). `turn` counts the confirmed turns so far. `wanted` is the number of seats
-    the host asks for. `invited` may join also when the game is not `open`. `touched_at` is the last change.
+    the host asks for. `invited` may join also when the game is not `open`. `touched_at` is the last change. `pace` is
+    a key of `pace.PACES`, `clock` one of `pace.CLOCKS` or `none`.
     """
 
     id: str
@@ -66,6 +69,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     started_at: datetime | None = None
     ended_at: datetime | None = None
     turn: int = 0
+    pace: str = "daily"
+    clock: str = "none"
     seats: tuple[SeatInfo, ...] = ()
     invited: tuple[int, ...] = ()
     lobby_message_id: int | None = None
@@ -147,27 +152,93 @@ class Answer(msgspec.Struct, frozen=True):
     notice: Text | None = None
 
 
-class EndVote(msgspec.Struct, frozen=True):
-    """Who wants to end the game early, how many it takes, and whether it has ended."""
+class Poll(msgspec.Struct, frozen=True, kw_only=True):
+    """A vote: about what (`kind`, and the seat it is about), who may vote, how many must agree, and who has voted."""
 
-    votes: tuple[Seat, ...]
+    id: int
+    game_id: str
+    kind: str
+    seat: Seat | None
+    voters: tuple[Seat, ...]
     needed: int
-    ended: bool
+    yes: tuple[Seat, ...]
+    no: tuple[Seat, ...]
+    opened_at: datetime
+    expires_at: datetime
+    status: str
+
+    @property
+    def open(self) -> bool:
+        """Whether one can still vote."""
+        return self.status == "open"
 
 
 class Preferences(msgspec.Struct, frozen=True):
-    """How a person likes it: confirm each turn, interface language, wide pictures for a desk, calls about wishes."""
+    """How a person likes it: confirm each turn, interface language, wide pictures for a desk, calls about wishes.
+
+    Then when and how he is called: `notify`, the hour of the digest, his zone (IANA), quiet hours in minutes of the
+    day, whether to be told when he is next, whether to be called also while he is at the table anyway (`always`), and
+    until when he is away.
+    """
 
     confirm: bool = True
     language: str | None = None
     desk: bool = False
     tell: bool = False
+    notify: Notify = "thread"
+    digest_hour: int = 18
+    zone: str | None = None
+    quiet_from: int | None = None
+    quiet_to: int | None = None
+    heads_up: bool = False
+    always: bool = False
+    away_until: datetime | None = None
+
+    @property
+    def quiet(self) -> tuple[int, int] | None:
+        """The quiet hours (from, to), or None."""
+        if self.quiet_from is None or self.quiet_to is None or self.quiet_from == self.quiet_to:
+            return None
+        return self.quiet_from, self.quiet_to
+
+    def away(self, now: datetime) -> datetime | None:
+        """Return until when the person is away, or None."""
+        return self.away_until if self.away_until is not None and self.away_until > now else None
+
+
+class Calling(msgspec.Struct, frozen=True, kw_only=True):
+    """A word to one seat in a post: that it is awaited (`step` 0, then reminders), next, the last one, out of time.
+
+    `ringing` says whether the person is to be notified. `note` is `closed` when it comes here because he does not take
+    direct messages.
+    """
+
+    game_id: str
+    seat: Seat
+    user_id: int
+    kind: CallKind
+    step: int
+    since: datetime
+    ringing: bool = True
+    note: str = ""
+
+
+class Timing(msgspec.Struct, frozen=True, kw_only=True):
+    """How it stands with the calls of an awaited seat: the last, the next, the end of its time, when it is back."""
+
+    seat: Seat
+    called_at: datetime | None = None
+    next_at: datetime | None = None
+    ends_at: datetime | None = None
+    away_until: datetime | None = None
+    overdue: bool = False
 
 
 class Post(msgspec.Struct, frozen=True, kw_only=True):
     """Something to post about a game. `text` is the sentence of a notice, `seat` the one it is for, if it is for one.
 
-    `nonce` has at most 25 characters.
+    `calls` are whom it calls and why; a direct message goes to `user_id` and calls that person to one or more games.
+    `nonce` has at most 25 characters; `attempts` counts this one.
     """
 
     id: int
@@ -178,6 +249,10 @@ class Post(msgspec.Struct, frozen=True, kw_only=True):
     nonce: str
     text: Text | None = None
     seat: Seat | None = None
+    user_id: int | None = None
+    poll_id: int | None = None
+    attempts: int = 1
+    calls: tuple[Calling, ...] = ()
 
 
 class LogEntry(msgspec.Struct, frozen=True):

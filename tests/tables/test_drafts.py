@@ -365,7 +365,7 @@ def begun(seats: int, seed: int, variant: str = "long") -> Position:
         created_at=AT,
         touched_at=AT,
     )
-    zeroth = Position(info, state, (None,) * seats, (1,) * seats, (None,) * seats)
+    zeroth = Position(info, state, (None,) * seats, (1,) * seats, (None,) * seats, episodes=(0,) * seats)
     session = Session(TOY, zeroth, AT)
     session.open()
     return session.after(info)

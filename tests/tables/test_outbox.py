@@ -9,6 +9,10 @@ def brief(post: Post | None) -> tuple[str, int, int] | None:
     return None if post is None else (post.kind, post.first_turn, post.last_turn)
 
 
+def same(one: Post | None, other: Post) -> bool:
+    return one is not None and (one.id, one.nonce, brief(one)) == (other.id, other.nonce, brief(other))
+
+
 async def test_every_post_is_claimed_and_finished_once(club: Club) -> None:
     game = await club.running()
     post = await club.tables.claim_post()
@@ -58,12 +62,12 @@ async def test_posts_claimed_before_a_crash_are_unfinished_and_can_be_released_o
     await club.restart()
     assert await club.tables.claim_post() is None
     unfinished = await club.tables.unfinished_posts()
-    assert unfinished == claimed
+    assert [brief(post) for post in unfinished] == [brief(post) for post in claimed]
     found, lost = unfinished
     await club.tables.finish_post(found, 9)
     await club.tables.release_post(lost)
     assert lost.game_id == other
-    assert await club.tables.claim_post() == lost
+    assert same(await club.tables.claim_post(), lost)
     assert brief(await club.tables.claim_post()) == ("turn", 1, 1)
     assert [post.game_id for post in await club.tables.unfinished_posts()] == [other, game]
 
@@ -83,7 +87,7 @@ async def test_a_released_turn_post_takes_later_turns_along_but_a_failed_one_kee
     await club.tables.fail_post(longer, timedelta(seconds=30), "503")
     assert await club.tables.claim_post() is None  # not yet due, and nothing of the game may overtake it
     club.clock.forward(seconds=30)
-    assert await club.tables.claim_post() == longer
+    assert same(await club.tables.claim_post(), longer)
     await club.tables.finish_post(longer, 3)
     assert [brief(one) for one in await club.posted()] == [("turn", 3, 3)]
 

@@ -9,10 +9,9 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.dialects.postgresql import asyncpg
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.schema import CreateIndex, CreateTable
-from sqlalchemy.sql.dml import UpdateBase
+from sqlalchemy.sql.dml import Insert, UpdateBase
 from sqlalchemy.util import await_only
 
-from bot.games.text import Seat
 from bot.tables import outbox, rows, schema
 from bot.tables.migrations import upgrade
 from bot.tables.outbox import _heads_query
@@ -27,6 +26,11 @@ def insert_player(number: int):
     return job
 
 
+def orphaned() -> Insert:
+    """Return a row of a game that does not exist."""
+    return schema.invitations.insert().values(game_id="K7", user_id=1)
+
+
 def players(connection: Connection) -> list[int]:
     return list(connection.execute(select(schema.players.c.user_id).order_by(schema.players.c.user_id)).scalars())
 
@@ -39,7 +43,7 @@ async def test_an_empty_database_is_migrated_to_what_the_tables_say(tmp_path: Pa
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, schema.metadata) == []
-        assert context.get_current_revision() == "0002"
+        assert context.get_current_revision() == "0003"
     engine.dispose()
 
 
@@ -99,7 +103,7 @@ async def test_what_is_committed_is_on_disk_and_keys_are_checked(tmp_path: Path)
     assert await store.write(pragmas) == expected
     assert await store.read(pragmas) == expected
     with pytest.raises(IntegrityError):
-        await store.write(lambda connection: rows.add_vote(connection, "K7", Seat(0), schema.EPOCH))
+        await store.write(lambda connection: connection.execute(orphaned()))
     await store.close()
 
 
@@ -149,7 +153,7 @@ async def test_a_commit_that_fails_is_its_jobs_own(tmp_path: Path) -> None:
 
     def orphan(connection: Connection) -> None:
         connection.execute(text("PRAGMA defer_foreign_keys = ON"))  # the missing game is noticed at the commit
-        rows.add_vote(connection, "K7", Seat(0), schema.EPOCH)
+        connection.execute(orphaned())
 
     results = await asyncio.gather(
         store.write(insert_player(1)), store.write(orphan), store.write(insert_player(2)), return_exceptions=True

@@ -1,0 +1,167 @@
+"""Calling people: the words and buttons of calls, reminders and direct messages, and what the buttons do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from datetime import timedelta
+
+from bot.chat.call import Call
+from bot.chat.house import House, title
+from bot.chat.ids import NO_TABLE, Address
+from bot.chat.screens import Press, Row, Screen, Words, rows
+from bot.chat.words import Speaker, ago, harmless, sentence
+from bot.games.text import Seat, Text, Who, _, n_
+from bot.tables.values import Calling, GameInfo, Post, Snapshot, Status
+
+LATER, TOMORROW = 3, 24
+"""After how many hours the buttons call once more."""
+
+_MOST = 5
+
+_CLOSED = _("-# You take no direct messages from me, so I call you here from now on. /farm me calls changes that.")
+
+
+def still_meant(calls: Iterable[Calling], now: Snapshot) -> tuple[Calling, ...]:
+    """Return the calls of a game that still hold: the seat is awaited as it was, or not yet if it is only next."""
+    if now.info.status is not Status.RUNNING:
+        return ()
+    awaited = {one.seat: one.since for one in now.waiting}
+    return tuple(
+        one
+        for one in calls
+        if one.game_id == now.info.id
+        and (one.seat not in awaited if one.kind == "next" else awaited.get(one.seat) == one.since)
+    )
+
+
+def reason(one: Calling, now: Snapshot) -> Text:
+    """Return why somebody is called, as it follows his name."""
+    if one.kind == "next":
+        return _("you are next after {who}.", who=Who(now.waiting[0].seat)) if now.waiting else _("you are next.")
+    if one.kind == "last":
+        return _("you are the last one awaited.")
+    if one.note == "snoozed":
+        return _("you wanted to hear from me again: it is your move.")
+    if one.step:
+        return _("a reminder: you have been awaited since {time}.", time=ago(one.since))
+    return _("it is your move.")
+
+
+def _reasons(calls: Sequence[Calling], now: Snapshot, say: Speaker) -> str:
+    return " ".join(
+        _capital(say(reason(one, now))) if number else say(reason(one, now)) for number, one in enumerate(calls)
+    )
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def call_screen(now: Snapshot, post: Post, calls: Sequence[Calling], say: Speaker) -> Screen:
+    """Return a call in the thread: who is called and why, and the buttons to act, to wait, or to be left alone."""
+    lines = []
+    for seat in dict.fromkeys(one.seat for one in calls):
+        own = [one for one in calls if one.seat == seat]
+        lines.append(f"{say.mention(seat)}, {_reasons(own, now, say)}")
+    if any(one.note == "closed" for one in calls):
+        lines.append(say(_CLOSED))
+    turn = [one for one in calls if one.kind != "next"]
+    return Screen((Words("\n".join(lines)), _buttons(now.info, post, say, awaited=bool(turn))))
+
+
+def _buttons(info: GameInfo, post: Post, say: Speaker, *, awaited: bool) -> Row:
+    def press(choice: str, label: Text, main: bool = False) -> Press:
+        address = Address(game=info.id, position=info.turn, choice=choice)
+        return Press(id=address.button(), label=say.bare(label), look="main" if main else "plain")
+
+    more = press(f"!more.{post.id}", _("More"))
+    if not awaited:
+        return Row((press("!farm", _("My farm")), more))
+    return Row((press("!open", _("Your move"), main=True), *_quieter(info.id, say), more))
+
+
+def _quieter(game: str, say: Speaker) -> tuple[Press, ...]:
+    """Return the buttons for one who does not want to be called now."""
+    named = (
+        (f"!snooze.{LATER}", _("In {n} hours", n=LATER)),
+        (f"!snooze.{TOMORROW}", _("Tomorrow")),
+        ("!hush", _("Not this turn")),
+    )
+    return tuple(Press(id=Address(game=game, choice=choice).button(), label=say.bare(label)) for choice, label in named)
+
+
+def direct_screen(
+    house: House, post: Post, games: Sequence[tuple[Snapshot, Sequence[Calling]]], speak: Callable[[GameInfo], Speaker]
+) -> Screen:
+    """Return a direct message: each table with why it calls, buttons to open them, buttons to be left alone."""
+    lines, presses = [], []
+    for now, calls in games:
+        info, say = now.info, speak(now.info)
+        named = f"**{info.id}** {harmless(info.name, 40)} · {title(house.rules(info), info, say)}"
+        where = f"https://discord.com/channels/{info.guild_id}/{info.thread_id or info.channel_id}"
+        where += f"/{info.last_message_id}" if info.last_message_id else ""
+        lines.append(f"{named}: {_reasons(calls, now, say)} {where}")
+        if any(one.kind != "next" for one in calls):
+            label = say.bare(_("Your move")) if len(games) == 1 else say.bare(_("Open {game}", game=info.id))
+            address = Address(game=info.id, position=info.turn, choice="!open")
+            presses.append(Press(id=address.button(), label=label, look="main"))
+    say = speak(games[0][0].info)
+    more = Press(id=Address(game=post.game_id, choice=f"!more.{post.id}").button(), label=say.bare(_("More")))
+    quieter = _quieter(post.game_id if len(games) == 1 else NO_TABLE, say) if presses else ()
+    return Screen((Words("\n".join(lines)), *rows(presses[:_MOST]), Row((*quieter, more))))
+
+
+def late_screen(now: Snapshot, post: Post, calls: Collection[Calling], say: Speaker) -> Screen:
+    """Return the word to the table about a seat that keeps it waiting, with what the others can vote about."""
+    assert post.seat is not None
+    assert post.text is not None
+    words = sentence(say(post.text))
+    if any(one.ringing for one in calls):
+        words = f"{words}\n{say.mention(post.seat)}, {say(_('it is your move.'))}"
+    more = Press(id=Address(game=now.info.id, choice=f"!more.{post.id}").button(), label=say.bare(_("More")))
+    open_ = Address(game=now.info.id, position=now.info.turn, choice="!open")
+    move = Press(id=open_.button(), label=say.bare(_("Your move")), look="main")
+    return Screen((Words(words), Row((move, *ask_presses(now.info, post.seat, say), more))))
+
+
+def ask_presses(info: GameInfo, seat: Seat, say: Speaker) -> tuple[Press, ...]:
+    """Return the buttons with which others open a vote about a seat that is overdue."""
+    if len(info.seats) < 2:
+        return ()
+    named = (("wait", _("Vote: wait on")), ("default", _("Vote: plain move")))
+    return tuple(
+        Press(id=Address(game=info.id, choice=f"!ask.{kind}.{seat}").button(), label=say.bare(label))
+        for kind, label in named
+    )
+
+
+# what the buttons do
+
+
+async def snooze(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Call the person once more later, and not before."""
+    hours = int(arguments[0]) if arguments and arguments[0].isdecimal() else LATER
+    span = timedelta(hours=min(max(hours, 1), 24 * 7))
+    tables = call.house.tables
+    found = await tables.snooze(call.user_id, None if game_id == NO_TABLE else game_id, span)
+    if not found:
+        await call.say(_("You are not awaited there, so there is nothing to put off."))
+        return
+    until = ago(tables.now() + span)
+    await call.say(
+        n_(
+            "Good: I call you again {time}, and not before.",
+            "Good: I call you again {time} about {n} tables, and not before.",
+            found,
+            time=until,
+        )
+    )
+
+
+async def hush(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Call the person no more for this turn."""
+    found = await call.house.tables.hush(call.user_id, None if game_id == NO_TABLE else game_id)
+    if found:
+        await call.say(_("Good: I do not call you again for this turn. The table still waits for you."))
+    else:
+        await call.say(_("You are not awaited there, so I do not call you anyway."))

@@ -1,0 +1,329 @@
+"""People and the weeks between their turns: what they have set, absences, snoozing, votes about who is overdue."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import datetime, timedelta
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import Connection
+
+from bot.games.rules import RulesError
+from bot.games.text import Seat, Text, Who, _
+from bot.tables import people, rows, timers, votes
+from bot.tables.core import AnyRules, Change, going, own_seat, store_turns, trim
+from bot.tables.hall import Hall
+from bot.tables.hours import LONGEST
+from bot.tables.idempotence import Result
+from bot.tables.outbox import Clock
+from bot.tables.pace import PACES
+from bot.tables.store import Store
+from bot.tables.turns import CONFIRM, Position, Session
+from bot.tables.values import GameInfo, LobbyRefusal, Poll, Preferences, Refusal, Status, Timing
+
+_PLAIN_MOVES = 60
+"""How many moves are tried to find out who is next."""
+
+
+class Attendance(Hall):
+    """Tables with people who come and go."""
+
+    def __init__(
+        self, store: Store, games: Mapping[str, AnyRules], clock: Clock, seed_source: Callable[[], int]
+    ) -> None:
+        super().__init__(store, games, clock, seed_source)
+        self._preferences: OrderedDict[int, Preferences] = OrderedDict()
+
+    def now(self) -> datetime:
+        """Return what the time is, by the clock of the tables."""
+        return self._clock()
+
+    # what people set
+
+    async def preferences(self, user_id: int) -> Preferences:
+        """Return what a person has set for himself."""
+        if user_id in self._preferences:
+            self._preferences.move_to_end(user_id)
+            return self._preferences[user_id]
+        return await self._of_person(
+            user_id, lambda: self._store.read(lambda connection: people.read(connection, user_id))
+        )
+
+    async def set_preferences(self, user_id: int, **changes: Any) -> Preferences:
+        """Change some `Preferences` (not `away_until`, see `away`), and return all; calls not yet made follow them."""
+        at = self._clock()
+
+        def job(connection: Connection) -> Preferences:
+            chosen = people.change(connection, user_id, changes)
+            timers.replan(connection, user_id, at)
+            return chosen
+
+        found = await self._of_person(user_id, lambda: self._store.write(job))
+        self._outbox.notify()
+        return found
+
+    async def _of_person(self, user_id: int, ask: Callable[[], Awaitable[Preferences]]) -> Preferences:
+        """Read or change a person's preferences, one after the other, and keep them in memory."""
+
+        async def work() -> Preferences:
+            self._preferences[user_id] = await ask()
+            trim(self._preferences)
+            return self._preferences[user_id]
+
+        return await self._queues.run(f"person {user_id}", work)
+
+    # absences
+
+    async def away(self, interaction_id: int, user_id: int, until: datetime | None) -> list[GameInfo]:
+        """Be away until a moment, or with None be back: it is said at all the person's tables, which are returned.
+
+        His calls wait and his clocks stand still meanwhile. Raises `Refusal` for a moment that is past or too far.
+        """
+        at = self._clock()
+        if until is not None and not timedelta(0) < until - at <= LONGEST:
+            raise Refusal(
+                _("You can be away for up to {n} days from now. Give a number of days or a date.", n=LONGEST.days)
+            )
+
+        async def work() -> Change:
+            def write(connection: Connection) -> None:
+                before = people.read(connection, user_id).away(at)
+                people.change(connection, user_id, {"away_until": until})
+                timers.pause(connection, user_id, (until or at) - (before or at))
+                if until is None and before is None:
+                    return
+                for info in rows.running(connection, user_id):
+                    seat = own_seat(info, user_id).seat
+                    text = _("{who} is back.", who=Who(seat))
+                    if until is not None:
+                        day = f"<t:{int(until.timestamp())}:D>"
+                        text = _("{who} is away until {time}.", who=Who(seat), time=day)
+                    rows.add_log(connection, info, at, user_id, "away", text)
+                    rows.add_post(connection, info, at, "notice", info.turn, info.turn, text)
+
+            return Change(Result(""), write, posts=True)
+
+        await self._once(interaction_id, f"person {user_id}", user_id, work)
+        self._preferences.pop(user_id, None)
+        return await self._store.read(lambda connection: rows.running(connection, user_id))
+
+    def _end_absence(self, connection: Connection, user_id: int, chosen: Preferences, at: datetime) -> None:
+        """End an absence with a move, inside its transaction: the clocks go on."""
+        until = chosen.away(at)
+        if until is not None:
+            people.change(connection, user_id, {"away_until": None})
+            timers.pause(connection, user_id, at - until)
+
+    def _forget_absence(self, user_id: int) -> None:
+        known = self._preferences.get(user_id)
+        if known is not None and known.away_until is not None:
+            del self._preferences[user_id]
+
+    # calls
+
+    async def timing(self, game_id: str) -> list[Timing]:
+        """Return how it stands with the calls of every awaited seat."""
+        position, at = await self._current(game_id), self._clock()
+        return await self._store.read(lambda connection: timers.timing(connection, position, at))
+
+    async def unsent(self, game_id: str) -> datetime | None:
+        """Return since when the oldest post of a game has failed to reach Discord, or None when all is well (U33)."""
+        game_id = game_id.strip().upper()
+        return await self._store.read(lambda connection: rows.unsent(connection, game_id))
+
+    async def snooze(self, user_id: int, game_id: str | None, span: timedelta) -> int:
+        """Call the person again only after `span`, at one table or at all; return at how many he is awaited."""
+        at = self._clock()
+        found = await self._store.write(lambda connection: timers.snooze(connection, user_id, game_id, at, span))
+        self._outbox.notify()
+        return found
+
+    async def hush(self, user_id: int, game_id: str | None) -> int:
+        """Call the person no more until he has moved, at one table or at all; return at how many he is awaited."""
+        return await self._store.write(lambda connection: timers.hush(connection, user_id, game_id))
+
+    async def set_pace(self, interaction_id: int, game_id: str, user_id: int, pace: str) -> GameInfo:
+        """Change how often a table reminds, also while the game runs; for the host. Raises `LobbyRefusal`."""
+        game_id = game_id.strip().upper()
+
+        async def work() -> Change:
+            before, at = await self._position(game_id), self._clock()
+            if user_id != before.info.host_id:
+                raise LobbyRefusal(_("Only the host can change the reminders of a table."))
+            if pace not in PACES:
+                raise LobbyRefusal(
+                    _("I do not know “{key}”. Choose one of: {known}.", key=pace, known=", ".join(PACES))
+                )
+            info = replace(before.info, pace=pace)
+
+            def write(connection: Connection) -> None:
+                rows.update_game(connection, before.info, info)
+                rows.add_log(connection, info, at, user_id, "configure", _("sets the reminders: {what}", what=pace))
+                timers.repace(connection, info, at)
+
+            return Change(Result(game_id, value=rows.text_of(info)), write, replace(before, info=info), posts=True)
+
+        return await self._told(interaction_id, game_id, user_id, work)
+
+    async def _ahead(self, before: Position, after: Position) -> Seat | None:
+        """Return the seat that will be awaited next, if its person wants to know and that has just become so (U42)."""
+        awaited = [Seat(seat) for seat, since in enumerate(after.since) if since is not None]
+        if after.info.status is not Status.RUNNING or len(awaited) != 1 or after.episodes == before.episodes:
+            return None
+        curious = [
+            place.seat
+            for place in after.info.seats
+            if place.seat not in awaited and (await self.preferences(place.user_id)).heads_up
+        ]
+        if not curious:
+            return None
+        following = _upcoming(self._rules(after.info.game), after.state, awaited[0])
+        return following if following in curious else None
+
+    # votes
+
+    async def vote(
+        self, interaction_id: int, game_id: str, user_id: int, kind: str, seat: Seat | None = None, *, yes: bool = True
+    ) -> Poll:
+        """Vote about something, opening the vote if there is none; do what was voted for when that is decided.
+
+        `kind` is a key of `votes.KINDS`; all but `end` are about a `seat` that keeps others waiting. Raises
+        `NotYourSeat`, `LobbyRefusal` before the start, `GameOver` after the end, and `Refusal` when the seat is not
+        one to be voted about.
+        """
+        game_id = game_id.strip().upper()
+
+        async def work() -> Change:
+            before, at = await self._position(game_id), self._clock()
+            going(before.info)
+            own = own_seat(before.info, user_id).seat
+            if kind != "end":
+                await self._may_ask(before, own, seat, at)
+            rules = self._rules(before.info.game)
+            known = await self._store.read(lambda connection: votes.find(connection, game_id, kind, seat))
+            if known is None and not yes:
+                raise Refusal(_("That vote is over."))
+            needed = votes.voters(before.info, seat)[1]
+            if kind == "end" and user_id == before.info.host_id and rules.may_end_freely(before.state):
+                needed = 1
+            decided = yes and len({*(known.yes if known is not None else ()), own}) >= needed
+            session, after = self._outcome(before, kind, seat, at) if decided else (None, before)
+            stored: list[Poll] = []
+
+            def write(connection: Connection) -> None:
+                poll = votes.find(connection, game_id, kind, seat)
+                if poll is None:
+                    poll = votes.begin(connection, before.info, kind, seat, needed, at)
+                    if not decided:
+                        turn = before.info.turn
+                        rows.add_post(connection, before.info, at, "vote", turn, turn, seat=own, poll_id=poll.id)
+                poll = votes.cast(connection, poll, own, yes=yes, needed=needed, at=at)
+                words = votes.KINDS[kind].agreed if yes else _("votes against: {question}", question=_asked(poll))
+                rows.add_log(connection, before.info, at, user_id, "vote", votes.said(words, poll))
+                self._follow_vote(connection, before, after, session, poll, at, user_id)
+                stored.append(poll)
+
+            def result() -> Result:
+                return Result(game_id, value=rows.text_of(stored[-1]))
+
+            return Change(Result(game_id), write, after, tuple(session.turns) if session else (), True, result)
+
+        result, _turns = await self._once(interaction_id, game_id, user_id, work)
+        return msgspec.json.decode(result.value, type=Poll)
+
+    async def vote_end(self, interaction_id: int, game_id: str, user_id: int) -> Poll:
+        """Vote to end a running game without result; the host alone can do so while the game is young.
+
+        Raises as `vote` does.
+        """
+        return await self.vote(interaction_id, game_id, user_id, "end")
+
+    async def ballot(self, interaction_id: int, poll_id: int, user_id: int, *, yes: bool) -> Poll:
+        """Vote yes or no in an open vote. Raises `Refusal` when it is over, else as `vote` does."""
+        poll = await self.poll(poll_id)
+        if not poll.open:
+            raise Refusal(_("That vote is over."))
+        return await self.vote(interaction_id, poll.game_id, user_id, poll.kind, poll.seat, yes=yes)
+
+    async def poll(self, poll_id: int) -> Poll:
+        """Return a vote. Raises `Refusal` when there is none."""
+        found = await self._store.read(lambda connection: votes.read(connection, poll_id))
+        if found is None:
+            raise Refusal(_("There is no such vote."))
+        return found
+
+    async def _may_ask(self, position: Position, own: Seat, seat: Seat | None, at: datetime) -> None:
+        """Refuse a vote about a seat that keeps nobody waiting for long, or that is one's own."""
+        found = await self._store.read(lambda connection: timers.timing(connection, position, at))
+        if seat == own:
+            raise Refusal(_("The others vote about you; you can simply make your move."))
+        if not any(one.seat == seat and one.overdue for one in found):
+            raise Refusal(_("There is nothing to vote about now: that seat is not overdue."))
+
+    def _outcome(self, before: Position, kind: str, seat: Seat | None, at: datetime) -> tuple[Session | None, Position]:
+        """Return what a vote that passes leads to."""
+        if kind == "end":
+            info = replace(before.info, status=Status.ENDED, ended_at=at, touched_at=at)
+            nobody = (None,) * len(info.seats)
+            decisions = tuple(number + 1 for number in before.decisions)
+            return None, replace(before, info=info, since=nobody, decisions=decisions, places=nobody)
+        if kind == "default":
+            assert seat is not None
+            session = Session(self._rules(before.info.game), before, at)
+            session.default(seat)
+            return session, session.after(before.info)
+        return None, before
+
+    def _follow_vote(
+        self,
+        connection: Connection,
+        before: Position,
+        after: Position,
+        session: Session | None,
+        poll: Poll,
+        at: datetime,
+        user_id: int,
+    ) -> None:
+        """Store what a ballot has led to."""
+        if poll.open:
+            return
+        info, kind = after.info, votes.KINDS[poll.kind]
+        if poll.status == "passed" and poll.kind == "end":
+            rows.update_game(connection, before.info, info)
+            rows.write_play(connection, before, after)
+            rows.add_log(connection, info, at, user_id, "end", _("ends the game early, without result"))
+            rows.add_post(connection, info, at, "end", info.turn, info.turn)
+            timers.follow(connection, before, after, at)
+            return
+        text = votes.said(kind.passed, poll) if poll.status == "passed" else _("Voted down: {q}", q=_asked(poll))
+        rows.add_log(connection, info, at, None, "vote", text)
+        rows.add_post(connection, info, at, "notice", info.turn, info.turn, text)
+        if poll.status == "passed" and poll.kind == "wait":
+            assert poll.seat is not None
+            timers.wait_on(connection, info, poll.seat, at)
+        elif session is not None:
+            rows.update_game(connection, before.info, info)
+            rows.write_play(connection, before, after)
+            store_turns(connection, self._rules(info.game), info, session.turns, at)
+            timers.follow(connection, before, after, at)
+
+
+def _asked(poll: Poll) -> Text:
+    return votes.said(votes.KINDS[poll.kind].question, poll)
+
+
+def _upcoming(rules: AnyRules, state: Any, seat: Seat) -> Seat | None:
+    """Return who is awaited after a seat's turn, found with plain moves; None when that is open or several are."""
+    try:
+        for _count in range(_PLAIN_MOVES):
+            if rules.is_over(state) or rules.waiting(state) != (seat,):
+                break
+            move = rules.parse(state, seat, CONFIRM) if rules.is_turn_end(state, seat) else None
+            state = rules.apply(state, seat, move or rules.default_move(state, seat)).state
+    except RulesError:
+        return None
+    following = () if rules.is_over(state) else rules.waiting(state)
+    return following[0] if len(following) == 1 and following[0] != seat else None

@@ -1,0 +1,162 @@
+"""Votes: what can be voted about, who has voted how, until when; and how they are stored.
+
+A vote is open until enough have agreed, too many have not, its time has run out, or what it is about has passed. What
+follows from one that passes is done by whoever took the last ballot (`attendance.py`), in the same transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import datetime, timedelta
+from typing import Any, Literal
+
+import msgspec
+from sqlalchemy import Connection, Row, insert, select, update
+
+from bot.games.text import Seat, Text, Who, _
+from bot.tables import rows, schema
+from bot.tables.values import GameInfo, Poll
+
+Outcome = Literal["passed", "failed", "expired", "void"]
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """Something to vote about: the question, what one who agrees does, and what came of it in words.
+
+    `{who}` is the seat it is about. `lasting` is how long one can vote.
+    """
+
+    question: Text
+    agreed: Text
+    passed: Text
+    label: Text
+    lasting: timedelta = timedelta(days=3)
+
+
+KINDS: Mapping[str, Kind] = {
+    "end": Kind(
+        _("Shall this game end now, without result?"),
+        _("votes to end the game"),
+        _("The game is ended by vote."),
+        _("End the game"),
+        timedelta(days=7),
+    ),
+    "wait": Kind(
+        _("Shall we go on waiting for {who}?"),
+        _("votes to wait for {who}"),
+        _("We wait on for {who}."),
+        _("Wait on"),
+    ),
+    "default": Kind(
+        _("Shall I make a safe, plain move for {who}?"),
+        _("votes for a plain move of {who}"),
+        _("I made a plain move for {who}, as the others wished."),
+        _("Make a plain move"),
+    ),
+}
+"""What can be voted about. All vote about the end; the others about a seat that keeps them waiting."""
+
+
+def said(text: Text, poll: Poll) -> Text:
+    """Return a sentence of a kind with the seat that the poll is about."""
+    return text if poll.seat is None else Text(text.message, {"who": Who(poll.seat)})
+
+
+def voters(info: GameInfo, about: Seat | None) -> tuple[tuple[Seat, ...], int]:
+    """Return who may vote and how many must agree: all seats, or more than half of the others about one seat."""
+    seats = tuple(seat.seat for seat in info.seats if seat.seat != about)
+    return seats, len(seats) if about is None else len(seats) // 2 + 1
+
+
+def find(connection: Connection, game_id: str, kind: str, seat: Seat | None) -> Poll | None:
+    """Return the open vote about something, or None."""
+    polls = schema.polls
+    row = connection.execute(select(polls).where(polls.c.open_key == _key(game_id, kind, seat))).one_or_none()
+    return None if row is None else _poll(connection, row)
+
+
+def read(connection: Connection, poll_id: int) -> Poll | None:
+    """Return a vote, or None."""
+    row = connection.execute(select(schema.polls).where(schema.polls.c.id == poll_id)).one_or_none()
+    return None if row is None else _poll(connection, row)
+
+
+def begin(connection: Connection, info: GameInfo, kind: str, seat: Seat | None, needed: int, at: datetime) -> Poll:
+    """Store a new vote without ballots. Raises `IntegrityError` when there is one about the same."""
+    row = {
+        "game_id": info.id,
+        "kind": kind,
+        "seat": seat,
+        "voters": rows.text_of(voters(info, seat)[0]),
+        "needed": needed,
+        "opened_at": at,
+        "expires_at": at + KINDS[kind].lasting,
+        "status": "open",
+        "open_key": _key(info.id, kind, seat),
+    }
+    stored = connection.execute(insert(schema.polls).values(**row)).inserted_primary_key
+    assert stored is not None
+    poll = read(connection, int(stored[0]))
+    assert poll is not None
+    return poll
+
+
+def cast(connection: Connection, poll: Poll, seat: Seat, *, yes: bool, needed: int, at: datetime) -> Poll:
+    """Store a ballot, or change one; close the vote when it is decided, with `needed` who agree; return it anew."""
+    ballots = schema.ballots
+    this = (ballots.c.poll_id == poll.id, ballots.c.seat == seat)
+    if not connection.execute(update(ballots).where(*this).values(yes=yes, at=at)).rowcount:
+        connection.execute(insert(ballots).values(poll_id=poll.id, seat=seat, yes=yes, at=at))
+    if needed != poll.needed:
+        connection.execute(update(schema.polls).where(schema.polls.c.id == poll.id).values(needed=needed))
+    after = read(connection, poll.id)
+    assert after is not None
+    if len(after.yes) >= needed:
+        return close(connection, after, "passed")
+    return close(connection, after, "failed") if len(after.voters) - len(after.no) < needed else after
+
+
+def close(connection: Connection, poll: Poll, outcome: Outcome) -> Poll:
+    """Close a vote and return it as it is then."""
+    connection.execute(update(schema.polls).where(schema.polls.c.id == poll.id).values(status=outcome, open_key=None))
+    return msgspec.structs.replace(poll, status=outcome)
+
+
+def drop(connection: Connection, game_id: str, seats: Collection[Seat] | None) -> None:
+    """Close the open votes about seats that have acted, or with None all votes of a game that is over."""
+    polls = schema.polls
+    where = [polls.c.game_id == game_id, polls.c.status == "open"]
+    if seats is not None:
+        where.append(polls.c.seat.in_(seats))
+    connection.execute(update(polls).where(*where).values(status="void", open_key=None))
+
+
+def expire(connection: Connection, at: datetime) -> list[Poll]:
+    """Close the votes whose time has run out and return them."""
+    polls = schema.polls
+    late = select(polls).where(polls.c.status == "open", polls.c.expires_at <= at).order_by(polls.c.expires_at)
+    return [close(connection, _poll(connection, row), "expired") for row in connection.execute(late).all()]
+
+
+def _key(game_id: str, kind: str, seat: Seat | None) -> str:
+    return f"{game_id}:{kind}:{'-' if seat is None else seat}"
+
+
+def _poll(connection: Connection, row: Row[Any]) -> Poll:
+    ballots = schema.ballots
+    given = connection.execute(
+        select(ballots.c.seat, ballots.c.yes).where(ballots.c.poll_id == row.id).order_by(ballots.c.at, ballots.c.seat)
+    ).all()
+    return Poll(
+        id=row.id,
+        game_id=row.game_id,
+        kind=row.kind,
+        seat=None if row.seat is None else Seat(row.seat),
+        voters=msgspec.json.decode(row.voters, type=tuple[Seat, ...]),
+        needed=row.needed,
+        yes=tuple(Seat(one.seat) for one in given if one.yes),
+        no=tuple(Seat(one.seat) for one in given if not one.yes),
+        opened_at=row.opened_at,
+        expires_at=row.expires_at,
+        status=row.status,
+    )
