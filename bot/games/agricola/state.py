@@ -156,8 +156,12 @@ class Player(msgspec.Struct, omit_defaults=True):
     """Answers given beforehand to a card's question, by code: *always* or *never*; else the player is asked."""
     plots: dict[str, list[Field]] = {}
     """What grows on the plots of cards, by code."""
+    skipped_clay: bool = False
+    """Whether the wooden hut became a stone house at once."""
     guests: int = 0
     """Further people to be placed in the next round."""
+    visiting: int = 0
+    """Further people to be placed in this round."""
     batch: dict[str, int] = {}
     """Goods turned into food in the present go."""
 
@@ -234,9 +238,12 @@ class Player(msgspec.Struct, omit_defaults=True):
         return self.cookers().get(good, (0, ""))[0]
 
     def ovens_and_hearths(self) -> list[tuple[int, int, str]]:
-        """Return the bake improvements as (food for one grain, most grain; 0 for any number, key), best first."""
-        rates = [(b.food, b.most, card.key) for card in self.improvements() if (b := card.bakes) is not None]
-        return sorted(rates, reverse=True)
+        """Return the bake improvements as (food for one grain, most grain; 0 for any number, key), best first.
+
+        Of equal ones those that cook come first, for what cards bring for them.
+        """
+        found = [(b.food, bool(card.cooks), b.most, card.key) for card in self.improvements() if (b := card.bakes)]
+        return [(food, most, key) for food, _cooks, most, key in sorted(found, reverse=True)]
 
     def bakes(self) -> list[tuple[int, int]]:
         """Return the bake improvements as (food for one grain, most grain; 0 for any number), best first."""
@@ -337,8 +344,10 @@ class Position(msgspec.Struct, kw_only=True, omit_defaults=True):
     last: int = -1
     """The seat that placed the last person."""
     turns: int = 0
-    """Turns begun so far, for what is possible once in a turn."""
+    """Uses of spaces begun so far, for what is possible once in a turn."""
     decks: str = ""
+    no_cooking: bool = False
+    """Whether the last breeding phase is over: nothing is turned into food any more (rules 9.3)."""
     disturbed: list[str] = []
     """Spaces that a moved person left or came to this round: nobody moves from or to them again."""
 

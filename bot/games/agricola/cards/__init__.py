@@ -21,11 +21,13 @@ tells whose it was; `origin` is the space's key or the granting card's code):
 | PlayedOccupation, PlayedMinor, BoughtMajor | after paying and the card's own effect | Educator, Merchant, Flagon |
 | Grew, Bred, Reaped, Fed | growth, young, field phase, feeding | Midwife, Lettuce Patch |
 
+Own cards answer in the order played, those with `answers_first` (Pieceworker) before them.
+
 `hears_from_hand` and `on_from_hand` do the same for an occupation in the hand (Chief's Daughter).
 
 **Moments** (`windows = ("field",)` and `at(me, window)`): goods (paid offers: `me.offered()`), start-of-round,
 start-of-work, end-of-work (these two seat by seat), returning-home, field-start, field, after-field, feed-start,
-after-feed, harvest-end, end-of-round, before-scoring.
+after-feed, harvest-end, end-of-round, after-last-harvest, before-scoring (nothing is cooked in these two).
 
 **What it does at once**: `played(me)`, `lost(me)` (given back), `visit(me, visitor)` and `may_visit` (its own space).
 

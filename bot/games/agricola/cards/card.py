@@ -58,11 +58,18 @@ class Card:
     """What an occupation in the hand answers to in `on_from_hand`."""
     windows: ClassVar[tuple[str, ...]] = ()
     """Moments of the round at which `at` is called: goods, start-of-round, start-of-work, end-of-work, returning-home,
-    field-start, field, after-field, feed-start, after-feed, harvest-end, end-of-round, before-scoring."""
+    field-start, field, after-field, feed-start, after-feed, harvest-end, end-of-round, after-last-harvest,
+    before-scoring; nothing is cooked in the last two."""
     trades: ClassVar[tuple[Exchange, ...]] = ()
     plots: ClassVar[Plots] = Plots()
     weight: ClassVar[int] = 1
+    serves_others: ClassVar[bool] = False
+    """Whether its moments of a harvest come for the others, too, when the owner skips it."""
     feeds_last: ClassVar[bool] = False
+    answers_first: ClassVar[bool] = False
+    """Whether it is resolved before the owner's other cards."""
+    answers_last: ClassVar[bool] = False
+    """Whether it is resolved after the owner's other cards."""
     sees_early: ClassVar[bool] = False
     asks_others_turn: ClassVar[bool] = False
     """Whether it asks its owner in the turns of others, so that a policy is of use."""
@@ -93,7 +100,8 @@ class Card:
         """The card was played; its effect on playing."""
 
     def lost(self, me: Owner) -> None:
-        """The card is about to be given back."""
+        """The card is about to be given back; what it laid on rounds to come is lost."""
+        me.take_back()
 
     def on(self, me: Owner, happening: Any) -> None:
         """Something happened that the card hears of (`hears`); look at who did it and where."""

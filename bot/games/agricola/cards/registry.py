@@ -31,7 +31,10 @@ def answers(code: str, hook: str) -> bool:
 
 
 def with_hook(player: HasCards, hook: str) -> tuple[Any, ...]:
-    """Return the cards in front of a player that answer to a hook, occupations first, each in the order played."""
+    """Return the cards in front of a player that answer to a hook: occupations before minors, as they were played.
+
+    Cards that answer first (`Card.answers_first`) come before both, those that answer last after both.
+    """
     if not player.occupations and not player.minors:
         return ()
     return _with_hook(tuple(player.occupations), tuple(player.minors), hook)
@@ -39,7 +42,8 @@ def with_hook(player: HasCards, hook: str) -> tuple[Any, ...]:
 
 @lru_cache(maxsize=16384)
 def _with_hook(occupations: tuple[str, ...], minors: tuple[str, ...], hook: str) -> tuple[Any, ...]:
-    return tuple(CARDS[code] for code in (*occupations, *minors) if hook in _HOOKS.get(code, ()))
+    found = [CARDS[code] for code in (*occupations, *minors) if hook in _HOOKS.get(code, ())]
+    return tuple(sorted(found, key=lambda card: (not card.answers_first, card.answers_last)))
 
 
 def cards_with(hook: str) -> tuple[Any, ...]:

@@ -32,6 +32,7 @@ class Work(Step, tag="work"):
     def run(self, play: Play[Position]) -> None:
         """Find whose turn it is and come back afterwards; a card may let a seat place ahead of the order."""
         state = play.state
+        state.turns += 1
         while state.ahead:
             seat = Seat(state.ahead.pop(0))
             if state.players[seat].home:
@@ -80,7 +81,6 @@ class PlacePerson(Step, tag="place"):
         player = state.players[self.seat]
         player.home -= 1
         state.last = self.seat
-        state.turns += 1
         if isinstance(move, Pass):
             play.tell("stay", _("finds no space to use; a person stays at home"), self.seat)
             return
@@ -94,6 +94,7 @@ def enter(play: Play[Position], seat: Seat, space: str, *, moved: bool = False) 
     facts = state.facts(space)
     state.board.spaces[space].people.append(seat)
     if moved:
+        state.turns += 1
         play.tell("move", _("moves a person to {space}", space=facts.name()), seat, space=space)
     else:
         play.tell("place", _("uses {space}", space=facts.spoken()), seat, space=space)

@@ -24,18 +24,18 @@ class Dancer(Card):
     """At least 4 food on Travelling Players; not with Juggler in the same action."""
 
     code = "E212"
-    hears = (TakingGoods,)
+    hears = (TookGoods,)
     least = 4
 
-    def on(self, me: Owner, happening: TakingGoods) -> None:
-        """By itself, unless a Juggler might want to double instead."""
-        lying = happening.lying.get("food", 0)
-        if not me.mine(happening) or happening.space not in TRAVELLING or not 0 < lying < self.least:
+    def on(self, me: Owner, happening: TookGoods) -> None:
+        """By itself, unless a Juggler might have doubled instead; what was left there does not count."""
+        if not me.mine(happening) or happening.space not in TRAVELLING or not happening.goods.get("food"):
             return
-        if me.player.owns("I237"):
-            me.ask("dance", ["dance"], food=self.least - lying)
-        else:
-            me.gain(food=self.least - lying)
+        more = self.least - happening.goods["food"] + happening.kept.get("food", 0)
+        if more > 0 and me.player.owns("I237"):
+            me.ask("dance", ["dance"], food=more)
+        elif more > 0:
+            me.gain(food=more)
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
         """Not once the food was doubled."""

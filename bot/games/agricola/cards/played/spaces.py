@@ -6,8 +6,9 @@ from typing import Any
 
 from bot.games.agricola.actions.farming import PloughField
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import Ploughed, TookGoods, UsingSpace
+from bot.games.agricola.cards.happenings import Ploughed, Reaped, TookGoods, UsingSpace
 from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.played.ploughing import PLOUGH_SPACES, plough_used
 from bot.games.text import Seat, Text, _
 
 
@@ -72,9 +73,6 @@ class NetFisherman(Card):
         me.gain(food=food)
 
 
-PLOUGH_SPACES = ("plough", "plough-sow")
-
-
 class Harrow(Card):
     """Once in the game everybody ploughs 2 fields instead of 1; others pay the owner 2 food."""
 
@@ -83,14 +81,15 @@ class Harrow(Card):
     asks_everybody = True
 
     def on(self, me: Owner, happening: Any) -> None:
-        """After the space's own field; no plough was used in this turn."""
+        """After the space's own field."""
         if happening.origin in PLOUGH_SPACES:
             me.ask_of(happening.seat, "plough", ["plough"])
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
-        """Once in the game, with a place for the field and the fee."""
-        own = me.seat == data["owner"]
-        return me.fresh("game") and (own or me.can_pay(2)) and PloughField().possible(me.state, me.seat)
+        """Once in the game, with a place for the field and the fee; not beside a plough."""
+        if not me.fresh("game") or plough_used(me) or not PloughField().possible(me.state, me.seat):
+            return False
+        return me.seat == data["owner"] or me.can_pay(2)
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
@@ -99,6 +98,7 @@ class Harrow(Card):
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """It cannot be refused."""
         me.use_up("game")
+        me.use_up("turn")
         me.pay_then(0 if me.seat == data["owner"] else 2, "plough", to=data["owner"])
 
     def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
@@ -110,13 +110,20 @@ class WaterMill(Card):
     """After the field phase everybody may turn 1 grain into 3 food; others give the owner one of them."""
 
     code = "I103"
+    hears = (Reaped,)
     windows = ("after-field",)
     asks_everybody = True
+    serves_others = True
 
     def at(self, me: Owner, window: str) -> None:
         """Once for each seat that takes part in the harvest."""
         for seat in (me.seat, *me.others()):
             me.ask_of(seat, "mill", ["1-grain"])
+
+    def on(self, me: Owner, happening: Reaped) -> None:
+        """After a field phase of his own outside the harvest, for him alone."""
+        if me.mine(happening) and not happening.harvest:
+            me.ask_of(me.seat, "mill", ["1-grain"])
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
         """Grain in the supply."""

@@ -1,0 +1,61 @@
+"""Cards that leave wood on a space and bring something else instead."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from bot.games.agricola import words
+from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.happenings import TakingGoods, TookGoods
+from bot.games.agricola.cards.owner import Owner
+from bot.games.text import Text, _
+
+
+class LeavesWood(Card):
+    """Leave exactly `left` of the wood that lies on a space for `instead`, once in an action.
+
+    What comes instead comes with the goods of the space, so that it pays for nothing before.
+    """
+
+    hears = (TakingGoods, TookGoods)
+    left: ClassVar[int]
+    instead: ClassVar[dict[str, int]]
+
+    def on(self, me: Owner, happening: Any) -> None:
+        """The key of the question is the space; wood that the space gives without its lying there is not meant."""
+        if not me.mine(happening):
+            return
+        if isinstance(happening, TakingGoods):
+            if happening.lying.get("wood"):
+                me.ask(happening.space, ["leave"])
+        elif me.memo.pop("left", 0):
+            me.gain(**self.instead)
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """As long as so much lies there that no card leaves already."""
+        return me.lying(key, "wood") >= self.left
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """What for what."""
+        return _("leave {wood}, take {goods}", wood=words.amount("wood", self.left), goods=words.amounts(self.instead))
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """It counts as taken for other cards."""
+        me.leave(key, wood=self.left)
+        me.memo["left"] = 1
+
+
+class MushroomCollector(LeavesWood):
+    """Leave 1 wood for 2 food."""
+
+    code = "E196"
+    left = 1
+    instead: ClassVar[dict[str, int]] = {"food": 2}
+
+
+class PigCatcher(LeavesWood):
+    """Leave 2 wood for 1 wild boar, which may be cooked on arrival."""
+
+    code = "I253"
+    left = 2
+    instead: ClassVar[dict[str, int]] = {"boar": 1}
