@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.games.agricola import words
+from bot.games.agricola.cards.happenings import AnyHappening
 from bot.games.agricola.moves import Move
 from bot.games.agricola.state import Player, Position
 from bot.games.rules import Illegal
@@ -54,6 +55,10 @@ class Action(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
     def again(self) -> Action | None:
         """Return what remains of the action after one move, or None when it is done in one."""
         return None
+
+    def concluded(self, seat: Seat, move: Any) -> tuple[AnyHappening, ...]:
+        """Return what cards hear of once the move and all that it grants is done."""
+        return ()
 
     def grants(self, state: Position, seat: Seat, move: Any) -> tuple[Action, ...]:
         """Return the actions that may be done after this move because of it (an oven bakes at once)."""

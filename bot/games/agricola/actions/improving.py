@@ -9,7 +9,7 @@ from bot.games.agricola import words
 from bot.games.agricola.actions.base import Action, AgricolaPlay, short, shortage
 from bot.games.agricola.actions.farming import BakeBread
 from bot.games.agricola.cards.facts import CODES, MINORS, OCCUPATIONS, Minor, improvement
-from bot.games.agricola.cards.happenings import BoughtMajor, Grew
+from bot.games.agricola.cards.happenings import AnyHappening, BoughtMajor, Grew
 from bot.games.agricola.cards.registry import CARDS, with_hook
 from bot.games.agricola.facts import MAJORS, MOST_PEOPLE, ROUNDS, Major
 from bot.games.agricola.moves import Grow, Improve, Move, Occupation, Start, Use
@@ -26,13 +26,14 @@ class BuyMajor(Action, tag="major"):
     """Buy a major improvement or play a minor one from the hand (rules 5, 6.2).
 
     `kind` is *improve* for either and *minor* for minor improvements only; cards may let some majors pass as minors.
+    With *hand* nothing but a minor improvement from the hand goes.
     """
 
     kind: str = "improve"
 
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 5."""
-        if self.kind == "minor":
+        if self.kind != "improve":
             return _("you have no minor improvement that you can play")
         return _("you can pay for no improvement that is for sale")
 
@@ -40,6 +41,8 @@ class BuyMajor(Action, tag="major"):
         """Return the keys of the majors that may be bought with this action, if they can be paid."""
         if self.kind == "improve":
             return state.board.majors
+        if self.kind == "hand":
+            return []
         cards = with_hook(state.players[seat], "as_minor")
         return [
             key
@@ -123,7 +126,6 @@ class BuyMajor(Action, tag="major"):
         give_back(play, seat, given)
         state.board.majors.remove(move.card)
         player.majors.append(move.card)
-        announce(play, BoughtMajor(seat=seat, origin=self.origin, card=move.card, action=self.kind))
         cost = charge(play, seat, free)
         if given:
             paid: Text = _("giving back a Fireplace")
@@ -131,6 +133,8 @@ class BuyMajor(Action, tag="major"):
             paid = _("for {cost}", cost=cost) if cost is not None else Text("")
         play.tell("major", _("buys {card} {paid}", card=card.name(), paid=paid), seat, card=move.card)
         if card.round_food:
+            if not state.family:
+                player.remember(move.card)["round"] = state.round
             rounds = range(state.round + 1, min(state.round + card.round_food, ROUNDS) + 1)
             for number in rounds:
                 waiting = state.board.round_goods[number - 1].setdefault(str(seat), {})
@@ -147,7 +151,7 @@ class BuyMajor(Action, tag="major"):
         state = play.state
         player = state.players[seat]
         found = payable(state, seat, minor_price(card, self.origin))
-        give_back(play, seat, given)
+        give_back(play, seat, given, forfeits=card.returns is not None and not card.returns.keys)
         player.hand_minors.remove(card.code)
         play.push(EnterMinor(seat, card.code, self.origin, self.kind))
         cost = charge(play, seat, found)
@@ -158,6 +162,12 @@ class BuyMajor(Action, tag="major"):
             play.tell("minor", _("plays {card} {paid}", card=card.name(), paid=listed(parts)), seat, card=card.code)
         else:
             play.tell("minor", _("plays {card}", card=card.name()), seat, card=card.code)
+
+    def concluded(self, seat: Seat, move: Improve) -> tuple[AnyHappening, ...]:
+        """Cards hear of a major improvement once it has baked."""
+        if move.card not in MAJORS:
+            return ()
+        return (BoughtMajor(seat=seat, origin=self.origin, card=move.card, action=self.kind),)
 
     def grants(self, state: Position, seat: Seat, move: Improve) -> tuple[Action, ...]:
         """A new oven bakes at once, if wanted (rules 5)."""

@@ -62,7 +62,7 @@ def prompt(state: Position, step: Any, partial: str) -> Prompt:
 
 def _side_page(state: Position, step: Any, partial: str, page: str, rest: str) -> Prompt:
     """Turning goods into food or releasing animals in the middle of another decision."""
-    craft = converts(step)[1]
+    craft = converts(state, step)[1]
     if page == "cards":
         question, notes, widgets = card_page(state, step.seat, free(state, step))
     elif page == "cook":

@@ -55,7 +55,7 @@ class HouseAnimals(Step, tag="house"):
         found: list[Move] = []
         for keep in choices(player):
             cook = cookable(player, minus(player.herd(), keep))
-            if any(cook):
+            if any(cook) and not state.no_cooking:
                 found.append(Arrange(keep, cook))
             found.append(Arrange(keep))
         return found
@@ -70,6 +70,8 @@ class HouseAnimals(Step, tag="house"):
             raise Illegal(_("there is no room for {animals} on your farm", animals=words.herd(move.keep)))
         if min(minus(over, move.cook)) < 0:
             raise Illegal(_("only animals that you do not keep can be cooked"))
+        if any(move.cook) and state.no_cooking:
+            raise Illegal(_("nothing can be cooked after the last harvest"))
         if min(minus(cookable(player, over), move.cook)) < 0:
             raise Illegal(_("to cook animals you need a Fireplace or a Cooking hearth"))
 

@@ -18,8 +18,10 @@ from bot.games.agricola.moves import Cook, Move, Pass, Policy, Release, Use
 from bot.games.agricola.state import Position
 from bot.games.agricola.steps.goods import PayFood
 from bot.games.agricola.steps.paying import Pay, covers
+from bot.games.agricola.steps.reacting import Announce, Question
+from bot.games.agricola.steps.turns import TurnEnd
 from bot.games.rules import Illegal
-from bot.games.steps import Play, Step
+from bot.games.steps import Play, Step, stack_of
 from bot.games.text import Seat, _, plain
 
 POLICIES = ("ask", "always", "never")
@@ -104,6 +106,7 @@ class Choose(Step, tag="choose"):
             begun = 0
         if left:
             play.push(Choose(self.seat, left, must=False, begun=begun))
+        play.push(*(Announce(happening) for happening in action.concluded(self.seat, move)))
         granted: list[Any] = list(action.grants(play.state, self.seat, move))
         if granted:
             play.push(Choose(self.seat, granted, must=False))
@@ -115,7 +118,7 @@ def free(state: Position, step: Any) -> list[Move]:
 
     While goods must still do something on a space they cannot all be eaten (lessons R1); see `keeps_a_move`.
     """
-    cook, feeding = converts(step)
+    cook, feeding = converts(state, step)
     seat = step.seat
     player = state.players[seat]
     found = free_moves(player, cook=cook, craft=feeding)
@@ -126,7 +129,22 @@ def free(state: Position, step: Any) -> list[Move]:
     if isinstance(step, PayFood | Pay):
         found = [move for move in found if isinstance(move, Cook | Use)]
     if isinstance(step, PayFood | Pay) or (isinstance(step, Choose) and step.must):
-        return [move for move in found if keeps_a_move(state, step, move)]
+        found = [move for move in found if keeps_a_move(state, step, move)]
+    if not state.family and isinstance(step, Question):
+        for below in begun(state, seat):
+            found = [move for move in found if keeps_a_move(state, below, move)]
+    return found
+
+
+def begun(state: Position, seat: Seat) -> list[Any]:
+    """Return the steps of a seat's turn that must go on and can, the next one first."""
+    found = []
+    for step in reversed(stack_of(state, seat)):
+        if isinstance(step, TurnEnd):
+            break
+        bound = isinstance(step, PayFood | Pay) or (isinstance(step, Choose) and step.must)
+        if bound and step.seat == seat and goes_on(state, step, {}):
+            found.append(step)
     return found
 
 
@@ -143,9 +161,9 @@ def policies(state: Position, seat: Seat) -> list[Move]:
     ]
 
 
-def converts(step: Any) -> tuple[bool, bool]:
+def converts(state: Position, step: Any) -> tuple[bool, bool]:
     """Return whether goods can be cooked in a step, and whether it is the feeding phase (rules 7.7, 9.3)."""
-    return bool(getattr(step, "cooks", True)), bool(getattr(step, "crafts", False))
+    return bool(getattr(step, "cooks", True)) and not state.no_cooking, bool(getattr(step, "crafts", False))
 
 
 def keeps_a_move(state: Position, step: Any, move: Move) -> bool:
@@ -158,7 +176,10 @@ def keeps_a_move(state: Position, step: Any, move: Move) -> bool:
         case Release(kind, count):
             change = {kind: -count}
         case Use(card, choice):
-            one = next((e for c, e in open_exchanges(state, step.seat) if key_of(c.code) == card and e.key == choice))
+            known = open_exchanges(state, step.seat)
+            one = next((e for c, e in known if key_of(c.code) == card and e.key == choice), None)
+            if one is None:
+                return True
             for sign, goods in ((-1, one.gives), (1, one.gets)):
                 for good, count in goods.items():
                     change[good] = change.get(good, 0) + sign * count
@@ -166,9 +187,26 @@ def keeps_a_move(state: Position, step: Any, move: Move) -> bool:
             return True
     if isinstance(step, Choose) and state.family and all(good in ANIMALS or good == "food" for good in change):
         return True
+    return goes_on(state, step, change)
+
+
+def spares(state: Position, seat: Seat, goods: dict[str, int]) -> bool:
+    """Return whether a seat can do without goods: nothing that it has begun and must end becomes impossible."""
+    change = {good: -count for good, count in goods.items()}
+    return all(goes_on(state, step, change) for step in begun(state, seat))
+
+
+def goes_on(state: Position, step: Any, change: dict[str, int]) -> bool:
+    """Return whether a step that must go on can when the goods of its seat change like that.
+
+    Animals that come must have places, for what becomes of others is decided only when they are there.
+    """
+    player = state.players[step.seat]
     for good, count in change.items():
         player.add(good, count)
     try:
+        if any(change.get(kind, 0) > 0 for kind in ANIMALS) and not player.houses(player.herd()):
+            return False
         if isinstance(step, PayFood):
             return step.begs or most_food(state, step.seat) >= step.food
         if isinstance(step, Pay):
@@ -181,7 +219,7 @@ def keeps_a_move(state: Position, step: Any, move: Move) -> bool:
 
 def check_free(state: Position, step: Any, move: Free) -> None:
     """Raise `Illegal` with the reason when a conversion, release, power or policy is not open in a waiting step."""
-    cook, feeding = converts(step)
+    cook, feeding = converts(state, step)
     if isinstance(move, Use | Policy):
         if move not in free(state, step):
             raise Illegal(_why_not_use(state, step.seat, move))
@@ -212,7 +250,7 @@ def do_free(play: Play[Position], seat: Seat, step: Any, move: Free) -> None:
     if isinstance(move, Policy):
         player.policies[CODES[move.card]] = move.answer
         return
-    feeding = converts(step)[1]
+    feeding = converts(state, step)[1]
     if isinstance(move, Use):
         code = CODES[move.card]
         for card, one in open_exchanges(state, seat, feeding=feeding):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.agricola.cards.facts import CODES, MINORS, title_of
 from bot.games.agricola.cards.happenings import PlayedMinor, PlayedOccupation
 from bot.games.agricola.cards.registry import CARDS
-from bot.games.agricola.facts import MAJORS
+from bot.games.agricola.facts import MAJORS, ROUNDS
 from bot.games.agricola.state import Field, Position
 from bot.games.agricola.steps.animals import HouseAnimals
 from bot.games.agricola.steps.reacting import announce
@@ -75,13 +75,27 @@ def lay(play: Play[Position], seat: Seat, code: str, where: list[str]) -> None:
         player.plots[code] = [Field() for _plot in range(card.plots.count)]
 
 
-def give_back(play: Play[Position], seat: Seat, keys: list[str]) -> None:
-    """Take improvements away from a seat: majors are for sale again, minors leave the game (rules 5, R40)."""
+def forfeit(state: Position, seat: Seat, key: str) -> None:
+    """Take away the food that lies on rounds to come for a major improvement."""
+    bought = state.players[seat].memo.pop(key, {}).get("round", 0)
+    for number in range(max(bought, state.round) + 1, min(bought + MAJORS[key].round_food, ROUNDS) + 1):
+        waiting = state.board.round_goods[number - 1].get(str(seat), {})
+        if waiting.get("food"):
+            waiting["food"] -= 1
+
+
+def give_back(play: Play[Position], seat: Seat, keys: list[str], *, forfeits: bool = False) -> None:
+    """Take improvements away from a seat: majors are for sale again, minors leave the game (rules 5, R40).
+
+    With `forfeits` the food that a major laid on rounds to come is lost, too.
+    """
     state = play.state
     player = state.players[seat]
     for key in keys:
         if key in MAJORS:
             player.majors.remove(key)
+            if forfeits:
+                forfeit(state, seat, key)
             state.board.given_back.append(key)
             state.board.majors = [one for one in MAJORS if one in state.board.majors or one == key]
             continue

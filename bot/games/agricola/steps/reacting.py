@@ -83,13 +83,15 @@ class Window(Step, tag="window", omit_defaults=True):
     def run(self, play: Play[Position]) -> None:
         """Call the cards of all seats in turn order, or of the next one where seats follow each other."""
         state = play.state
+        state.turns += 1
+        state.no_cooking = state.no_cooking or self.name == "after-last-harvest"
         hook = f"at:{self.name}"
         seats = self.seats
         if seats is None:
             first = state.first
             if self.name == "end-of-work" and state.last >= 0:
                 first = Seat((state.last + 1) % len(state.players))
-            seats = [seat for seat in seats_from(first, len(state.players)) if self._takes_part(state, seat)]
+            seats = seats_from(first, len(state.players))
         if self.name in SEQUENTIAL:
             now, rest = seats[:1], seats[1:]
             if rest:
@@ -97,8 +99,10 @@ class Window(Step, tag="window", omit_defaults=True):
         else:
             now = seats
         for seat in now:
+            there = self._takes_part(state, seat)
             for card in with_hook(state.players[seat], hook):
-                card.at(card.me(state, seat, play), self.name)
+                if there or card.serves_others:
+                    card.at(card.me(state, seat, play), self.name)
         confirmed(play)
 
     def _takes_part(self, state: Position, seat: Seat) -> bool:

@@ -52,8 +52,8 @@ class StartRound(Step, tag="start-round"):
     def _count_people(state: Position) -> None:
         """Say how many people each seat may place this round: guests come, cards keep some at home."""
         for seat, player in enumerate(state.players):
-            home = player.people + player.guests
-            player.guests = 0
+            player.visiting, player.guests = player.guests, 0
+            home = player.people + player.visiting
             for owner, card in state.cards("people", seat):
                 home = card.people(card.me(state, owner), seat, home)
             player.home = max(0, home)
@@ -97,7 +97,7 @@ class ReturnHome(Step, tag="return-home"):
                     Window("field-start"), FieldPhase(), Window("field"), Window("after-field"), Window("feed-start"),
                     FeedFamilies(), Window("after-feed"), LetBreed(), Window("harvest-end"),
                 ]  # fmt: skip
-            last = [Window("before-scoring")] if state.round == ROUNDS else []
+            last = [Window("after-last-harvest"), Window("before-scoring")] if state.round == ROUNDS else []
             play.push(Window("returning-home"), GoHome(), *harvest, Window("end-of-round"), *last, EndRound())
             return
         GoHome().run(play)
