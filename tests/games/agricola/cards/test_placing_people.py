@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.games.text import Seat
 from tests.games.agricola.scene import Scene
 
 THREE_ROOMS = ["B1", "C1", "A1"]
@@ -202,3 +203,54 @@ def test_K309_one_food_with_2_sheep_those_of_this_round_included():
     assert weaver(1, 1).goods(0) == {"food": 1}
     assert weaver(1, 0).goods(0) == {}
     assert weaver(3, 0).goods(0) == {"food": 1}
+
+
+# --- K138 Reed Hut, I73 Guest --------------------------------------------------------------------------------
+
+FIVE_ROOMS = ["B1", "C1", "A1", "A2", "B2"]
+
+
+def reed_hut(people: int, home: int) -> Scene:
+    """Lay out the work phase with an occupied Reed Hut and this many people at home, the occupant among them."""
+    scene = Scene.full(round=7).farm(0, people=people, rooms=FIVE_ROOMS).played(0, "K138", lives=1)
+    return scene.left(0, home)
+
+
+def test_K138_without_an_unused_piece_it_gives_nobody():
+    scene = Scene.full().farm(0, people=5, rooms=FIVE_ROOMS).hand(0, "K138").has(0, wood=1, reed=4).plays(0, "K138")
+    assert scene.state.players[0].home == 4
+    assert scene.state.food_needed(Seat(0)) == 10
+
+
+def test_K138_the_fifth_member_of_the_family_is_the_occupant_and_acts_no_more_this_round():
+    scene = reed_hut(4, 2).turn(0, "place growth")
+    assert scene.people(0) == 5
+    assert scene.state.players[0].home == 0
+    assert scene.state.food_needed(Seat(0)) == 4 * 2 + 1
+
+
+def test_K138_with_a_piece_left_a_child_is_another_one():
+    scene = reed_hut(3, 2).turn(0, "place growth")
+    assert scene.state.players[0].home == 1
+    assert scene.state.food_needed(Seat(0)) == 3 * 2 + 1 + 2
+
+
+def test_K138_the_occupant_itself_has_no_piece_for_a_child():
+    reed_hut(4, 1).refused(0, "place growth")
+    assert reed_hut(3, 1).may(0, "place growth")
+
+
+def test_I73_and_K267_an_adopted_child_acts_beside_a_guest():
+    scene = Scene.full(round=6, cards=["renovate-improve", "growth"]).farm(0, rooms=THREE_ROOMS).played(0, "K267")
+    scene.state.players[0].guests = 1
+    for seat in (0, 1):
+        scene.left(seat, 0)
+    scene.left(1, 1).has(0, food=1).end_round()
+    assert (scene.round, scene.state.players[0].home) == (7, 3)
+    scene.turn(0, "place growth", "use adoptive-parents adopt")
+    assert scene.state.players[0].home == 3
+
+
+def test_I73_played_in_round_14_it_gives_nothing():
+    scene = Scene.full(round=14).hand(0, "I73").has(0, food=2).plays(0, "I73")
+    assert scene.state.players[0].home == 1
