@@ -116,7 +116,7 @@ class AdoptiveParents(Card):
         """It eats 2 in a harvest of this round; where children must stay idle, it may be the idle one."""
         home = me.player.home
         me.player.newborn -= 1
-        allowed = me.player.people - me.player.newborn
+        allowed = me.player.people - me.player.newborn + me.player.visiting
         for owner, card in me.state.cards("people", me.seat):
             allowed = card.people(card.me(me.state, owner), me.seat, allowed)
         out = sum(space.people.count(me.seat) for space in me.state.board.spaces.values())
@@ -137,12 +137,24 @@ class ReedHut(Card):
     """An unused person lives on the card: it acts and eats, but is no family."""
 
     code = "K138"
+    hears = (Grew,)
 
     def played(self, me: Owner) -> None:
         """From this round on, if a piece is left."""
         if me.player.people < MOST_PEOPLE:
             me.memo["lives"] = 1
             me.player.home += 1
+
+    def on(self, me: Owner, happening: Grew) -> None:
+        """With the last piece the family grows out of it: placed after all others, it has not acted yet."""
+        if me.mine(happening) and me.memo.get("lives") and not self._lives(me):
+            me.memo["lives"] = 0
+            me.player.home = max(0, me.player.home - 1)
+
+    def forbids(self, me: Owner, space: str) -> bool:
+        """The last piece cannot grow the family from the card, when nobody but it is left at home."""
+        last = self._lives(me) and me.player.people == MOST_PEOPLE - 1 and me.player.home == 1
+        return bool(last) and space in ("growth", "growth-any")
 
     def lost(self, me: Owner) -> None:
         """The occupant leaves, too."""
