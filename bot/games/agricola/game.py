@@ -14,6 +14,7 @@ from bot.games.agricola.facts import MAJORS, ROUNDS, STAGES, spaces_in_play, sta
 from bot.games.agricola.fences import layouts
 from bot.games.agricola.moves import (
     Arrange,
+    Bake,
     Confirm,
     Cook,
     Feed,
@@ -208,7 +209,7 @@ class Agricola(Rules[State, Move]):
         after = _decoder.decode(_encoder.encode(state))
         play: Play[Position] = Play(after, seat)
         step = play.current[-1]
-        if not isinstance(move, Cook):
+        if not isinstance(move, Cook | Bake):
             after.players[seat].batch = {}
         if self._is_free(move, after, step):
             do_free(play, seat, step, move)

@@ -229,4 +229,7 @@ class BakeBread(Action, tag="bake"):
             food=food,
         )
         used = {key: grain for key, (grain, _food) in baking.items()}
-        announce(play, Baked(seat=seat, origin=self.origin, grain=move.grain, food=food, used=used))
+        before = dict(player.batch)
+        if not play.state.family:
+            player.batch = {"grain": move.grain}
+        announce(play, Baked(seat=seat, origin=self.origin, grain=move.grain, food=food, used=used, before=before))

@@ -77,11 +77,15 @@ class TurnedIntoFood(Happening, tag="cooked"):
 
 
 class Baked(Happening, tag="baked"):
-    """A Bake bread action turned grain into food; `used` is the grain on each improvement, by key."""
+    """A Bake bread action turned grain into food; `used` is the grain on each improvement, by key.
+
+    `before` is what was turned into food right before it (nothing else was done in between).
+    """
 
     grain: int
     food: int
     used: Counts
+    before: Counts = {}
 
 
 class Sowed(Happening, tag="sowed"):

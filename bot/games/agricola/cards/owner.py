@@ -13,7 +13,7 @@ from bot.games.agricola.conversions import most_food
 from bot.games.agricola.facts import ANIMALS, ROUNDS, SUPPLY
 from bot.games.agricola.state import Player, Position, Space, seats_from
 from bot.games.agricola.steps.animals import HouseAnimals
-from bot.games.agricola.steps.choosing import Choose
+from bot.games.agricola.steps.choosing import Choose, spares
 from bot.games.agricola.steps.goods import PayFood, gain_goods
 from bot.games.agricola.steps.reacting import Question, Then, announce, takes_part
 from bot.games.agricola.steps.turns import TurnEnd, put
@@ -72,6 +72,10 @@ class Owner:
     def has(self, **goods: int) -> bool:
         """Return whether the owner has at least these goods or animals."""
         return all(self.player.have(good) >= count for good, count in goods.items())
+
+    def spares(self, **goods: int) -> bool:
+        """Return whether the owner has goods and can do without them: what he has begun and must pay stays possible."""
+        return self.has(**goods) and spares(self.state, self.seat, goods)
 
     def can_pay(self, food: int) -> bool:
         """Return whether the owner can pay food, conversions included."""

@@ -1,0 +1,104 @@
+"""Cards that exchange goods at any time."""
+
+from __future__ import annotations
+
+from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.happenings import Converted
+from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.exchanges import Exchange
+from bot.games.agricola.state import Player
+
+
+class MeatSeller(Card):
+    """With an oven animals become food at any time."""
+
+    code = "E162"
+
+    def cooks(self, player: Player) -> dict[str, int]:
+        """Baker's Kitchen and Bakehouse are no ovens."""
+        return {"sheep": 2, "boar": 3, "cattle": 4} if player.ovens() else {}
+
+
+class Butcher(Card):
+    """Animals become food at any time."""
+
+    code = "I247"
+
+    def cooks(self, player: Player) -> dict[str, int]:
+        """No improvement needed."""
+        return {"sheep": 1, "boar": 2, "cattle": 3}
+
+
+class Quarryman(Card):
+    """Stone becomes food at any time, 2 for each."""
+
+    code = "E209"
+
+    def cooks(self, player: Player) -> dict[str, int]:
+        """Stone."""
+        return {"stone": 2}
+
+
+class Windmill(Card):
+    """Grain becomes food at any time, 2 for each."""
+
+    code = "E17"
+
+    def cooks(self, player: Player) -> dict[str, int]:
+        """No baking."""
+        return {"grain": 2}
+
+
+class Tinsmith(Card):
+    """Clay becomes food at any time, 1 for each; 3 for 2 clay as soon as there is a Well."""
+
+    code = "K285"
+    wells = ("well", "I66")
+
+    def cooks(self, player: Player) -> dict[str, int]:
+        """Without a Well."""
+        return {"clay": 1}
+
+    def exchanges(self, me: Owner) -> tuple[Exchange, ...]:
+        """Anybody's Well, the Village Well included."""
+        built = any(player.owns(well) for player in me.state.players for well in self.wells)
+        return (Exchange({"clay": 2}, {"food": 3}),) if built else ()
+
+
+class ClayFirer(Card):
+    """2 clay become 1 stone, 3 clay 2 stone."""
+
+    code = "E185"
+    trades = (Exchange({"clay": 2}, {"stone": 1}), Exchange({"clay": 3}, {"stone": 2}))
+
+
+class ClaySeller(Card):
+    """Clay becomes animals, reed and stone."""
+
+    code = "E186"
+    trades = (
+        Exchange({"clay": 2}, {"sheep": 1}),
+        Exchange({"clay": 2}, {"reed": 1}),
+        Exchange({"clay": 3}, {"boar": 1}),
+        Exchange({"clay": 3}, {"stone": 1}),
+        Exchange({"clay": 4}, {"cattle": 1}),
+    )
+
+
+class Grocer(Card):
+    """Sells its eight goods from the top, 1 food each."""
+
+    code = "E184"
+    hears = (Converted,)
+    pile = ("reed", "grain", "stone", "vegetable", "wood", "clay", "reed", "vegetable")
+    """From the top down."""
+
+    def exchanges(self, me: Owner) -> tuple[Exchange, ...]:
+        """The top one only."""
+        sold = me.memo.get("sold", 0)
+        return tuple(Exchange({"food": 1}, {good: 1}) for good in self.pile[sold : sold + 1])
+
+    def on(self, me: Owner, happening: Converted) -> None:
+        """The next one lies on top."""
+        if me.mine(happening) and happening.origin == self.code:
+            me.memo["sold"] = me.memo.get("sold", 0) + 1

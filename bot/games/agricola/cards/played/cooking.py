@@ -1,0 +1,173 @@
+"""Cards that look at what is turned into food: more food for it, and the boars and cattle that are kept as markers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.facts import improvement
+from bot.games.agricola.cards.happenings import Baked, TurnedIntoFood
+from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.facts import ANIMALS
+from bot.games.text import Text, _
+
+
+def reached(count: int, steps: tuple[int, ...]) -> int:
+    """Return how many of the thresholds a count has reached."""
+    return sum(1 for least in steps if count >= least)
+
+
+class GypsysCrock(Card):
+    """1 food more for each 2 goods that Fireplaces and their kind turn into food in one go."""
+
+    code = "E19"
+    hears = (TurnedIntoFood, Baked)
+
+    def on(self, me: Owner, happening: Any) -> None:
+        """Grain baked there counts, and several of the improvements go together."""
+        if not me.mine(happening):
+            return
+        before = me.memo.get("goods", 0) if happening.before else 0
+        if isinstance(happening, Baked):
+            more = sum(grain for key, grain in happening.used.items() if self._cooks(key))
+        else:
+            more = sum(happening.goods.values()) if self._cooks(happening.origin) else 0
+        me.memo["goods"] = before + more
+        food = (before + more) // 2 - before // 2
+        if food:
+            me.gain(food=food)
+
+    @staticmethod
+    def _cooks(key: str) -> bool:
+        card = improvement(key)
+        return card is not None and bool(card.cooks)
+
+
+class SpitRoast(Card):
+    """1 food more in a feeding phase in which animals are turned into food."""
+
+    code = "K109"
+    hears = (TurnedIntoFood,)
+    windows = ("feed-start", "after-feed")
+
+    def at(self, me: Owner, window: str) -> None:
+        """The phase lasts from the one moment to the other."""
+        if window == "feed-start":
+            me.memo["roasts"] = 1
+        else:
+            me.memo.pop("roasts", None)
+
+    def on(self, me: Owner, happening: TurnedIntoFood) -> None:
+        """Once, whatever the number of animals."""
+        if me.mine(happening) and any(happening.goods.get(kind) for kind in ANIMALS) and me.memo.pop("roasts", 0):
+            me.gain(food=1)
+
+
+class BrushMaker(Card):
+    """Keeps boars that are turned into food; 1, 2 or 3 points for 2, 3 or 4 of them."""
+
+    code = "E156"
+    hears = (TurnedIntoFood,)
+
+    def on(self, me: Owner, happening: TurnedIntoFood) -> None:
+        """All of them: they are of no other use. A Tanner chooses first."""
+        if me.mine(happening) and not me.player.owns(Tanner.code):
+            self.keep(me, happening.goods.get("boar", 0))
+
+    def keep(self, me: Owner, boars: int) -> None:
+        """Lay boars on the card."""
+        if boars:
+            me.memo["boar"] = me.memo.get("boar", 0) + boars
+            me.tell(_("{boars} wild boar kept", boars=me.memo["boar"]))
+
+    def points(self, me: Owner) -> int:
+        """By the number kept."""
+        return reached(me.memo.get("boar", 0), (2, 3, 4))
+
+
+class BasinMaker(Card):
+    """Up to 2 wood on the card for each boar turned into food; pieces 1, 4, 7 and 10 score nothing, the others 1."""
+
+    code = "K273"
+    hears = (TurnedIntoFood,)
+    blank = (1, 4, 7, 10)
+
+    def on(self, me: Owner, happening: TurnedIntoFood) -> None:
+        """A Tanner chooses first."""
+        if me.mine(happening) and not me.player.owns(Tanner.code):
+            self.offer(me, happening.goods.get("boar", 0))
+
+    def offer(self, me: Owner, boars: int) -> None:
+        """Ask how much wood goes on the card for so many boars."""
+        if boars:
+            me.ask("wood", [f"{count}-wood" for count in range(2 * boars, 0, -1)])
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """Wood that nothing else is bound to take."""
+        return me.spares(wood=int(choice.partition("-")[0]))
+
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """How much."""
+        return _("How much wood do you lay on the card? {count} on it now.", count=me.memo.get("wood", 0))
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """It stays there."""
+        count = int(choice.partition("-")[0])
+        me.spend(wood=count)
+        me.memo["wood"] = me.memo.get("wood", 0) + count
+        me.tell(_("{wood} wood on the card", wood=me.memo["wood"]))
+
+    def points(self, me: Owner) -> int:
+        """By the number of pieces."""
+        return sum(1 for piece in range(1, me.memo.get("wood", 0) + 1) if piece not in self.blank)
+
+
+class Tanner(Card):
+    """Keeps boars and cattle that are turned into food; points for 2, 4, 6 boars and for 2, 3, 4 cattle."""
+
+    code = "K280"
+    hears = (TurnedIntoFood,)
+
+    def on(self, me: Owner, happening: TurnedIntoFood) -> None:
+        """All of them, unless another card of his could use the boars."""
+        if not me.mine(happening):
+            return
+        self._keep(me, "cattle", happening.goods.get("cattle", 0))
+        boars = happening.goods.get("boar", 0)
+        if boars and any(me.player.owns(code) for code in (BrushMaker.code, BasinMaker.code)):
+            options = [f"{count}-boar" for count in range(boars, -1, -1)]
+            me.ask("boar", options, optional=False, boars=boars)
+        else:
+            self._keep(me, "boar", boars)
+
+    def _keep(self, me: Owner, kind: str, count: int) -> None:
+        if count:
+            me.memo[kind] = me.memo.get(kind, 0) + count
+            me.tell(_("{boars} wild boar and {cattle} cattle kept", boars=me.memo.get("boar", 0),
+                      cattle=me.memo.get("cattle", 0)))  # fmt: skip
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """How many, and what is left for the other cards."""
+        count = int(choice.partition("-")[0])
+        return _("keep {count} here, {rest} for your other card", count=count, rest=data["boars"] - count)
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """The rest serves the other cards."""
+        count = int(choice.partition("-")[0])
+        self._keep(me, "boar", count)
+        rest = data["boars"] - count
+        for other in (BASIN_MAKER, BRUSH_MAKER):
+            if rest and me.player.owns(other.code):
+                mine = other.me(me.state, me.seat, me.play)
+                if isinstance(other, BrushMaker):
+                    other.keep(mine, rest)
+                else:
+                    other.offer(mine, rest)
+
+    def points(self, me: Owner) -> int:
+        """By the numbers kept."""
+        return reached(me.memo.get("boar", 0), (2, 4, 6)) + reached(me.memo.get("cattle", 0), (2, 3, 4))
+
+
+BRUSH_MAKER = BrushMaker()
+BASIN_MAKER = BasinMaker()

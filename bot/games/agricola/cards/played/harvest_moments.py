@@ -1,0 +1,78 @@
+"""Cards that do something at a moment of the harvest, or hold a field phase of their own."""
+
+from __future__ import annotations
+
+from bot.games.agricola.actions.farming import SowFields
+from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.happenings import Reaped
+from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.facts import HARVEST_ROUNDS
+from bot.games.agricola.housing import Housing
+from bot.games.agricola.state import Player
+from bot.games.agricola.steps.harvest import ReapFields
+from bot.games.text import Text, _
+
+
+class HouseGoat(Card):
+    """1 food in each feeding phase; no animal lives in the house."""
+
+    code = "K120"
+    windows = ("feed-start",)
+
+    def played(self, me: Owner) -> None:
+        """An animal in the house must move, or is cooked, or runs free."""
+        me.house()
+
+    def at(self, me: Owner, window: str) -> None:
+        """Its milk."""
+        me.gain(food=1)
+
+    def housing(self, player: Player, places: Housing) -> None:
+        """Whatever other cards say."""
+        places.no_pets = True
+
+
+class CornStorehouse(Card):
+    """After each field phase grain may be sown, only 2 high."""
+
+    code = "I86"
+    hears = (Reaped,)
+    windows = ("after-field",)
+    sown_on = ("K105",)
+    """Of the plots of cards only those of Acreage."""
+
+    def at(self, me: Owner, window: str) -> None:
+        """No action space is needed."""
+        self._sow(me)
+
+    def on(self, me: Owner, happening: Reaped) -> None:
+        """After a field phase outside the harvest, too."""
+        if me.mine(happening) and not happening.harvest:
+            self._sow(me)
+
+    def _sow(self, me: Owner) -> None:
+        me.do(SowFields(crops=("grain",), stack=2, plots=self.sown_on))
+
+
+class Manure(Card):
+    """A field phase of his own at the end of each round without a harvest."""
+
+    code = "I92"
+    windows = ("end-of-round",)
+
+    def at(self, me: Owner, window: str) -> None:
+        """All planted fields or none."""
+        if me.round not in HARVEST_ROUNDS:
+            me.ask("reap", ["reap"])
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """If anything grows."""
+        return any(field.count for field in me.player.every_field())
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """What is harvested."""
+        return _("harvest 1 good from each planted field")
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """It is no harvest."""
+        me.push(ReapFields(me.seat, harvest=False))

@@ -1,0 +1,142 @@
+"""Cards that pay for animals in the field phase, and cards that let more of them be born."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.steps.animals import Breed
+
+
+def reached(count: int, steps: Sequence[int]) -> int:
+    """Return how many of the thresholds a count has reached."""
+    return sum(1 for least in steps if count >= least)
+
+
+def income(me: Owner, food: int) -> None:
+    """Let the owner get food, if there is any to get."""
+    if food:
+        me.gain(food=food)
+
+
+class MilkingHand(Card):
+    """1, 2 or 3 food for 1, 3 or 5 cattle in each harvest; a point for each 2 cattle."""
+
+    code = "I246"
+    windows = ("field",)
+
+    def at(self, me: Owner, window: str) -> None:
+        """The cattle stay."""
+        income(me, reached(me.player.have("cattle"), (1, 3, 5)))
+
+    def points(self, me: Owner) -> int:
+        """Whole pairs."""
+        return me.player.have("cattle") // 2
+
+
+class Spindle(Card):
+    """1 or 2 food for 3 or 5 sheep in each harvest."""
+
+    code = "E51"
+    windows = ("field",)
+
+    def at(self, me: Owner, window: str) -> None:
+        """The sheep stay."""
+        income(me, reached(me.player.have("sheep"), (3, 5)))
+
+
+class ButterChurn(Card):
+    """1 food for each 3 sheep and each 2 cattle in each harvest."""
+
+    code = "E53"
+    windows = ("field",)
+
+    def at(self, me: Owner, window: str) -> None:
+        """Whole sets only."""
+        income(me, me.player.have("sheep") // 3 + me.player.have("cattle") // 2)
+
+
+class MilkingShed(Card):
+    """1 food for each 5 sheep and each 3 cattle of all players in each harvest."""
+
+    code = "I93"
+    windows = ("field-start",)
+
+    def at(self, me: Owner, window: str) -> None:
+        """All farms together."""
+        sheep, cattle = (sum(player.have(kind) for player in me.state.players) for kind in ("sheep", "cattle"))
+        income(me, sheep // 5 + cattle // 3)
+
+
+class MilkingStool(Card):
+    """1, 2 or 3 food for 1, 3 or 5 cattle in each harvest; a point for each 2 cattle."""
+
+    code = "K133"
+    windows = ("field",)
+
+    def at(self, me: Owner, window: str) -> None:
+        """Beside a Milking Hand, too."""
+        income(me, reached(me.player.have("cattle"), (1, 3, 5)))
+
+    def points(self, me: Owner) -> int:
+        """Whole pairs."""
+        return me.player.have("cattle") // 2
+
+
+class Loom(Card):
+    """1, 2 or 3 food for 1, 4 or 7 sheep in each harvest; a point for each 3 sheep."""
+
+    code = "K146"
+    windows = ("field",)
+
+    def at(self, me: Owner, window: str) -> None:
+        """The sheep stay."""
+        income(me, reached(me.player.have("sheep"), (1, 4, 7)))
+
+    def points(self, me: Owner) -> int:
+        """Whole sets of three."""
+        return me.player.have("sheep") // 3
+
+
+class Shepherd(Card):
+    """2 lambs from 4 sheep on."""
+
+    code = "E203"
+
+    def young(self, me: Owner, kind: str, young: int) -> int:
+        """Never more than 2."""
+        return 2 if kind == "sheep" and me.player.have("sheep") >= 4 else young
+
+
+class Breeder(Card):
+    """An animal at once, and the kind breeds once more at the end of round 12."""
+
+    kind: str
+    breeds_in = 12
+
+    def played(self, me: Owner) -> None:
+        """It may be cooked at once."""
+        me.gain(**{self.kind: 1})
+
+    def at(self, me: Owner, window: str) -> None:
+        """With several breeders the first one calls all kinds, so that a scarce place goes to the one chosen."""
+        own = [one for one in (PigBreeder, CattleBreeder) if me.player.owns(one.code)]
+        if me.round == self.breeds_in and own[0].code == self.code:
+            me.push(Breed(me.seat, tuple(one.kind for one in own)))
+
+
+class PigBreeder(Breeder):
+    """Boars."""
+
+    code = "I252"
+    kind = "boar"
+    windows = ("end-of-round",)
+
+
+class CattleBreeder(Breeder):
+    """Cattle."""
+
+    code = "K295"
+    kind = "cattle"
+    windows = ("end-of-round",)
