@@ -193,6 +193,7 @@ class RenovateHome(Action, tag="renovate"):
         new = move.to or {"wood": "clay", "clay": "stone"}[old]
         found = payable(play.state, seat, self.prices(play.state, seat)[new])
         player.farm.material = new
+        player.skipped_clay = player.skipped_clay or (old, new) == ("wood", "stone")
         announce(play, Renovated(seat=seat, origin=self.origin, old=old, new=new))
         cost = charge(play, seat, found)
         text = _("renovates to a {home}", home=words.MATERIALS[new])

@@ -58,21 +58,25 @@ class BuildFences(Action, tag="fences"):
         player = state.players[seat]
         found = fences.next_layouts(player.farm.fences, player.farm.unfenceable(), self.budget(state, seat))
         if self.cells or self.only >= 0:
-            return tuple(layout for layout in found if self._one_cell(player, layout))
+            more = self._more(state, seat)
+            return tuple(layout for layout in found if self._one_cell(player, layout, more))
         return found
 
-    def _one_cell(self, player: Player, layout: fences.Layout) -> bool:
-        """Whether exactly one cell more is fenced, alone in its pasture."""
-        old = set(fences.pastures(player.farm.fences))
-        new = [pasture for pasture in layout.pastures if pasture not in old]
+    def _more(self, state: Position, seat: Seat) -> int:
+        """Return by how many cards raise the most fences of this action."""
+        cards = with_hook(state.players[seat], "fences_more")
+        return sum(card.fences_more(card.me(state, seat), self) for card in cards)
+
+    def _one_cell(self, player: Player, layout: fences.Layout, more: int) -> bool:
+        """Whether one cell more is fenced, alone in its pasture, and at most so many fences more stand elsewhere."""
         fenced = player.farm.fenced()
-        return (
-            len(new) == 1
-            and len(layout.pastures) == len(old) + 1
-            and new[0].bit_count() == 1
-            and not new[0] & fenced
-            and (self.only < 0 or new[0] == 1 << self.only)
-        )
+        alone = [
+            pasture
+            for pasture in layout.pastures
+            if pasture.bit_count() == 1 and not pasture & fenced and (self.only < 0 or pasture == 1 << self.only)
+        ]
+        old = player.farm.fences
+        return any((layout.fences & ~old & ~fences.border(pasture)).bit_count() <= more for pasture in alone)
 
     def price(self, state: Position, seat: Seat, count: int) -> Price:
         """Return the price of so many fences, those free by cards taken off."""
@@ -99,10 +103,7 @@ class BuildFences(Action, tag="fences"):
         left = player.farm.fences_left()
         for card in with_hook(player, "fences_lost"):
             left -= card.fences_lost(card.me(state, seat))
-        most = self.most
-        for card in with_hook(player, "fences_more"):
-            most += card.fences_more(card.me(state, seat), self)
-        return max(0, min(left, most))
+        return max(0, min(left, self.most + self._more(state, seat)))
 
     def possible(self, state: Position, seat: Seat) -> bool:
         """Rules 7.5."""
@@ -184,7 +185,7 @@ class BuildFences(Action, tag="fences"):
             raise Illegal(_("all your pastures must touch each other by an edge"))
         if not set(move.pastures) <= set(layout.pastures):
             raise Illegal(_("fences that stand already divide one of these pastures"))
-        if (self.cells or self.only >= 0) and not self._one_cell(player, layout):
+        if (self.cells or self.only >= 0) and not self._one_cell(player, layout, self._more(state, seat)):
             raise Illegal(_("here you fence exactly one space"))
 
     def fences_after(self, player: Player, pastures: Sequence[int]) -> int:

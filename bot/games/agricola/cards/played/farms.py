@@ -7,8 +7,9 @@ from typing import Any
 from bot.games.agricola.actions.farming import PloughField
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import Grew
+from bot.games.agricola.cards.happenings import BuiltFences, Grew
 from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.played.fence_rewards import counted, counts
 from bot.games.agricola.facts import MOST_PEOPLE
 from bot.games.agricola.housing import Housing
 from bot.games.agricola.state import Player
@@ -20,14 +21,20 @@ class HedgeKeeper(Card):
     """3 fences after the first cost no wood."""
 
     code = "E175"
+    hears = (BuiltFences,)
 
     def fence_wood(self, me: Owner, action: BuildFences, count: int, wood: int) -> int:
         """Never the first."""
-        return max(wood - 3, min(wood, 1))
+        return max(wood - 3, min(wood, 1)) if counts(me, action.origin) else wood
 
     def fences_more(self, me: Owner, action: BuildFences) -> int:
         """Beyond what a card grants, too."""
-        return 3
+        return 3 if counts(me, action.origin) else 0
+
+    def on(self, me: Owner, happening: BuiltFences) -> None:
+        """Once in a turn; what is not used lapses."""
+        if me.mine(happening) and counts(me, happening.origin):
+            counted(me, happening.origin)
 
 
 class WoodCarver(Card):

@@ -1,0 +1,60 @@
+"""Cards that bring goods when the home is renovated or a craft is acquired."""
+
+from __future__ import annotations
+
+from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.happenings import BoughtMajor, PlayedOccupation, Renovated
+from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.state import Player
+
+
+class Guildmaster(Card):
+    """Wood, clay or reed for the craft buildings and the occupations that go with them."""
+
+    code = "E341"
+    hears = (BoughtMajor, PlayedOccupation)
+    crafts = (
+        (("joinery", "K122"), "wood", 4),
+        (("I258",), "wood", 4),
+        (("pottery",), "clay", 4),
+        (("E214",), "clay", 4),
+        (("basketmaker",), "reed", 3),
+        (("E183",), "reed", 3),
+    )
+    """Keys or codes, the good, and how much a new one brings. A Sawmill (K122) is a Joinery that was turned into it."""
+
+    def played(self, me: Owner) -> None:
+        """2 for each that is there."""
+        goods: dict[str, int] = {}
+        for cards, good, _count in self.crafts:
+            if any(me.player.owns(card) for card in cards):
+                goods[good] = goods.get(good, 0) + 2
+        me.gain(**goods)
+
+    def on(self, me: Owner, happening: BoughtMajor | PlayedOccupation) -> None:
+        """Each time one is acquired."""
+        if me.mine(happening):
+            for cards, good, count in self.crafts:
+                if happening.card == cards[0]:
+                    me.gain(**{good: count})
+
+
+class SocialClimber(Card):
+    """3, 2 or 1 stone for the first, second or third clay hut or stone house."""
+
+    code = "I222"
+    hears = (Renovated,)
+
+    def on(self, me: Owner, happening: Renovated) -> None:
+        """Others that had it before count, those before the card was played, too."""
+        if me.mine(happening):
+            players = me.state.players
+            before = sum(self._had(players[seat], happening.new) for seat in me.others())
+            me.gain(stone=max(0, 3 - before))
+
+    @staticmethod
+    def _had(player: Player, home: str) -> bool:
+        """Whether a player has renovated to a clay hut (or stone house); not to clay when straight to stone."""
+        if player.farm.material == home:
+            return True
+        return home == "clay" and player.farm.material == "stone" and not player.skipped_clay
