@@ -13,6 +13,7 @@ tells whose it was; `origin` is the space's key or the granting card's code):
 | TookGoods | a person's action took what the space yields (`goods`; `kept` stayed; `lay` lay there) | Woodcutter |
 | UsedSpace | all that the space offers is over | Fence Builder, Threshing Board |
 | Gained | goods came, from a space, a card (`origin` its code) or *round* | Resource Seller, Market Woman |
+| HandedOver | another player bought or took goods of the seat (`me.take_from`) | Resource Seller |
 | TurnedIntoFood | raw, cooked or by a craft; `before` is what the same go turned already | Slaughterman, Spit Roast |
 | Converted | an exchange of a card was used | Plane, Grocer |
 | Baked | `used`: grain on each improvement | Bread Seller, Millstone |

@@ -59,6 +59,13 @@ class Gained(Happening, tag="gained"):
     goods: Counts
 
 
+class HandedOver(Happening, tag="handed"):
+    """Goods went from the seat's supply to another seat: sold, or taken by a card (`origin`)."""
+
+    goods: Counts
+    to: int
+
+
 class TurnedIntoFood(Happening, tag="cooked"):
     """Goods were turned into food; `origin` is the improvement or occupation that did it, *raw* when none.
 
@@ -184,5 +191,5 @@ class Converted(Happening, tag="converted"):
 AnyHappening = (
     UsingSpace | TakingGoods | TookGoods | UsedSpace | Gained | TurnedIntoFood | Baked | Sowed | Ploughed | BuiltRoom
     | BuiltStable | BuiltFences | Renovated | PlayedOccupation | PlayedMinor | BoughtMajor | Grew | Reaped | Bred | Fed
-    | Converted
+    | Converted | HandedOver
 )  # fmt: skip

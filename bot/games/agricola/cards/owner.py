@@ -8,7 +8,7 @@ from typing import Any
 from bot.games.agricola import words
 from bot.games.agricola.actions import AnyAction
 from bot.games.agricola.cards.facts import title_of
-from bot.games.agricola.cards.happenings import AnyHappening
+from bot.games.agricola.cards.happenings import AnyHappening, HandedOver
 from bot.games.agricola.conversions import most_food
 from bot.games.agricola.facts import ANIMALS, ROUNDS, SUPPLY
 from bot.games.agricola.state import Player, Position, Space, seats_from
@@ -132,6 +132,7 @@ class Owner:
             self.player.add(good, count)
         text = _("gets {goods} ({card})", goods=words.amounts(goods), card=title_of(self.code))
         self.play.tell("card", text, self.seat, effect=True, card=self.code)
+        announce(self.play, HandedOver(seat=seat, origin=self.code, goods=goods, to=self.seat))
 
     def pay(self, food: int, to: int = -1) -> None:
         """Pay food next (to another seat), made out of goods where needed; ask `can_pay` before."""

@@ -183,3 +183,16 @@ def test_K310_seven_markers_and_then_no_more():
     scene = Scene.full().played(0, "K310")
     scene.state.players[0].memo["K310"]["gone"] = 7
     assert scene.turn(0, "place wood-3").goods(0) == {"wood": 3}
+
+
+def test_K310_and_I251_does_not_pay_for_the_reed_that_is_sold():
+    scene = Scene.full(seats=4).played(0, "K310").played(1, "I251").has(1, food=2).lies("reed-1", 1)
+    scene.state.players[0].memo["K310"]["gone"] = 2
+    sold = Scene(scene.state).turn(0, "place reed-1").answers(1, "use reed-buyer buy")
+    assert sold.goods(0) == {"food": 2}
+    assert sold.memo(0, "K310")["gone"] == 2
+    kept = Scene(scene.state).turn(0, "place reed-1").answers(1, "pass")
+    assert kept.goods(0) == {"reed": 2}
+    more = scene.lies("reed-1", 2).turn(0, "place reed-1").answers(1, "use reed-buyer buy")
+    assert more.goods(0) == {"reed": 2, "food": 2}
+    assert more.memo(0, "K310")["gone"] == 3

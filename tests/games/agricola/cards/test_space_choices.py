@@ -152,3 +152,10 @@ def test_K342_food_of_cooking_the_animal_buys_no_other():
     scene.lies("players", 2).do(0, "place players", "use animal-trainer boar", "cook 1 boar")
     assert scene.goods(0) == {"food": 2}
     scene.refused(0, "use animal-trainer boar")
+
+
+def test_K342_and_I237_what_the_juggler_owes_is_paid_first():
+    scene = Scene.full(seats=4).played(0, "K342", "I237").played(1, "E167", "E169", "E212").lies("players", 2)
+    scene.do(0, "place players", "use juggler double")
+    assert scene.goods(0) == {"food": 1}
+    scene.refused(0, "use animal-trainer sheep")

@@ -63,6 +63,7 @@ class AnimalTrainer(Card):
 
     code = "K342"
     hears = (TookGoods,)
+    answers_last = True
     prices: ClassVar[dict[str, int]] = {"sheep": 2, "boar": 2, "cattle": 3}
 
     def on(self, me: Owner, happening: TookGoods) -> None:
