@@ -130,6 +130,18 @@ def drawings(scene: Scene) -> list[str]:
     return [text for text in said if "draws" in text]
 
 
+def test_K279_a_bookshelf_pays_for_the_occupation():
+    scene = before(5).farm(0, home="stone").left(0, 0).played(0, "K279", "K112").hand(0, "E205").end_round()
+    assert scene.answers(0, "occupation reed-collector").goods(0) == {"food": 2}
+
+
+def test_K279_a_perpetual_student_lets_another_draw():
+    scene = before(5).farm(0, home="stone").left(0, 0).played(0, "K279", "K275").hand(0, "E205").end_round()
+    scene.answers(0, "use perpetual-student draw-2")
+    assert scene.cards(0) == ["K279", "K275", "E205"]
+    assert scene.goods(0) == {"food": 2}
+
+
 def test_K279_nothing_in_a_clay_hut():
     scene = before(5).farm(0, home="clay").left(0, 0).played(0, "K279").hand(0, "E205").has(0, food=9)
     assert scene.end_round().asked(0) == "place"

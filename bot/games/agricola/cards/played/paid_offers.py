@@ -13,14 +13,25 @@ class SellsGoods(Card):
 
     windows = ("goods",)
 
-    def goods(self, me: Owner) -> str:
-        """Return what is offered in the present round, as a choice."""
+    def rounds(self, me: Owner) -> list[int]:
+        """Return the rounds to come for which something is laid when the card is played."""
+        return []
+
+    def goods(self, number: int) -> str:
+        """Return what is offered in a round, as a choice."""
         return ""
+
+    def played(self, me: Owner) -> None:
+        """As far as these rounds have not begun."""
+        for number in self.rounds(me):
+            me.lay_offer([number])
+            goods = me.choice_words(self.goods(number))
+            me.tell(_("{goods} on rounds {rounds}", goods=goods, rounds=plain(str(number))))
 
     def at(self, me: Owner, window: str) -> None:
         """Once everything else that lay on the round space is there and can pay for it."""
         if me.offered():
-            me.ask("buy", [self.goods(me)])
+            me.ask("buy", [self.goods(me.round)])
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
         """1 food."""
@@ -44,11 +55,11 @@ class Greenhouse(SellsGoods):
 
     code = "K117"
 
-    def played(self, me: Owner) -> None:
+    def rounds(self, me: Owner) -> list[int]:
         """As far as these rounds exist."""
-        me.lay_offer(me.later_rounds(4, 7))
+        return me.later_rounds(4, 7)
 
-    def goods(self, me: Owner) -> str:
+    def goods(self, number: int) -> str:
         """Always the same."""
         return "1-vegetable"
 
@@ -59,13 +70,13 @@ class AnimalHandler(SellsGoods):
     code = "K305"
     animals = ((7, "1-sheep"), (10, "1-boar"), (14, "1-cattle"))
 
-    def played(self, me: Owner) -> None:
+    def rounds(self, me: Owner) -> list[int]:
         """As far as these rounds lie ahead."""
-        me.lay_offer(number for number, _animal in self.animals if number > me.round)
+        return [number for number, _animal in self.animals if number > me.round]
 
-    def goods(self, me: Owner) -> str:
+    def goods(self, number: int) -> str:
         """By the round."""
-        return dict(self.animals)[me.round]
+        return dict(self.animals)[number]
 
 
 class FenceDeliveryman(Card):

@@ -81,9 +81,9 @@ class Foreman(Card):
 
     def on(self, me: Owner, happening: Any) -> None:
         """The food goes along with what is taken, or comes at the end to one who took nothing there."""
-        food = me.memo.pop(f"on-{happening.space}", 0)
+        goods = me.state.board.spaces[happening.space].goods
+        food = min(me.memo.pop(f"on-{happening.space}", 0), goods.get("food", 0))
         if food and isinstance(happening, UsedSpace):
-            goods = me.state.board.spaces[happening.space].goods
             goods["food"] -= food
             me.give(Seat(happening.seat), food=food)
 
