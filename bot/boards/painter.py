@@ -8,7 +8,9 @@ from typing import Any
 from bot.boards.pictures import Picture
 from rendering import score
 from rendering.agricola import farm, table
+from rendering.agricola import hand as agricola_hand
 from rendering.agricola.values import FarmPicture, Table
+from rendering.agricola.values import Hand as AgricolaHand
 from rendering.canvas import Canvas, Pictures, Tile, png
 from rendering.hallertau import board, display, hand
 from rendering.hallertau.values import Board, Display, Hand
@@ -17,6 +19,7 @@ from rendering.score import ScoreTable
 _LAYOUTS: dict[type, Callable[[Any], tuple[int, tuple[list[Tile], int]]]] = {
     Table: lambda value: (table.WIDTH, table.table_tiles(value)),
     FarmPicture: lambda value: (farm.WIDTH, farm.farm_tiles(value)),
+    AgricolaHand: lambda value: (agricola_hand.WIDTH, agricola_hand.hand_tiles(value)),
     Board: lambda value: (board.PICTURE, board.board_tiles(value)),
     Display: lambda value: (display.WIDTH, display.display_tiles(value)),
     Hand: lambda value: (hand.WIDTH, hand.hand_tiles(value)),

@@ -12,6 +12,7 @@ from rendering.header import header_tile
 from rendering.marks import Amount, Seat
 from rendering.palette import Colour
 from rendering.text import width as text_width
+from rendering.text import wrap
 
 WIDTH = 1200
 """Width of the picture in pixels."""
@@ -26,6 +27,9 @@ _PANEL = (_YARD[0] + 26, _YARD[1] + 18)
 _SIDE = (WIDTH - 2 * MARGIN - _PANEL[0] - 12, _PANEL[1])
 _CARD_HEIGHT = 92
 _CARD_GAP = 12
+_TEXT_LINE = 30
+_LINES = ((3, 12), (2, 18))
+"""Lines of text on a card, up to how many cards."""
 _BANDS: dict[CardKind, Colour] = {"occupation": "ochre", "minor": "terra", "major": "brick"}
 
 
@@ -127,40 +131,53 @@ _SIGN = {"new": 46, "planned": 54, "placed": 28, "newborn": 32, "pet": 36}
 def _card_tiles(cards: tuple[Card, ...], summary: str, y: int) -> tuple[list[Tile], int]:
     """Three cards in a row; the summary stands in the first free place, or in a line of its own."""
     width = (WIDTH - 2 * MARGIN + _CARD_GAP) // 3
-    height = _CARD_HEIGHT + _CARD_GAP
-    found = []
-    for place, card in enumerate(cards):
-        rect = (MARGIN - 6 + place % 3 * width, y + place // 3 * height, width, height)
-        found.append(_card_tile(card, rect))
-    rows = -(-len(cards) // 3)
-    if summary and cards:
-        free = len(cards) % 3
-        left = MARGIN - 6 + free * width
-        top = y + (len(cards) // 3) * height
-        rect = (left, top, WIDTH - left, height if free else 50)
-        found.append(_summary_tile(summary, rect))
-        return found, y + rows * height + (0 if free else 50)
-    return found, y + rows * height
+    most = next((lines for lines, cards_ in _LINES if len(cards) <= cards_), 1)
+    found: list[Tile] = []
+    top = y
+    for start in range(0, len(cards), 3):
+        row = cards[start : start + 3]
+        height = max(_CARD_HEIGHT + _TEXT_LINE * (len(_card_lines(card, width, most)) - 1) for card in row) + _CARD_GAP
+        for place, card in enumerate(row):
+            found.append(_card_tile(card, most, (MARGIN - 6 + place * width, y, width, height)))
+        top, y = y, y + height
+    if not summary or not cards:
+        return found, y
+    free = len(cards) % 3
+    left = MARGIN - 6 + free * width
+    rect = (left, top, WIDTH - left, y - top) if free else (left, y, WIDTH - left, 50)
+    found.append(_summary_tile(summary, rect))
+    return found, y + (0 if free else 50)
 
 
-def _card_tile(card: Card, rect: Rect) -> Tile:
+def _card_lines(card: Card, width: int, most: int) -> tuple[str, ...]:
+    """Return a card's text in at most so many lines; one line may be written a little smaller."""
+    room = width - 16 - 86
+    if text_width(card.text, "Medium", 24) <= room:
+        return (card.text,)
+    return tuple(wrap(card.text, "Medium", 25, room, most))
+
+
+def _card_tile(card: Card, most: int, rect: Rect) -> Tile:
     def draw(pen: Pen) -> None:
-        _draw_card(pen, card, rect[2], rect[3])
+        _draw_card(pen, card, most, rect[2], rect[3])
 
-    return Tile(rect, card, draw)
+    return Tile(rect, (card, most), draw)
 
 
-def _draw_card(pen: Pen, card: Card, width: int, height: int) -> None:
+def _draw_card(pen: Pen, card: Card, most: int, width: int, height: int) -> None:
     inset = 8 if card.new else 6
     x, y, w, h = inset, inset, width - 2 * inset, height - 2 * inset
     ground = pen.at(x, y)
     ground.box(0, 0, w, h, 10, "paper", shadow=0 if card.new else 3)
     ground.box(0, 0, 10, h, 10, _BANDS[card.kind], corners="nw")
     paper = ground.on("paper")
-    paper.icon(card.kind, 16, (h - 52) // 2, 52)
+    paper.icon(card.kind, 16, (min(h, 82) - 52) // 2, 52)
     points = 46 if card.points is not None else 0
     paper.text(76, 28, card.title, "Bold", 30, anchor="lm", room=w - 76 - 10 - points, minimum=24)
-    paper.text(76, 62, card.text, "Medium", 26, "muted", anchor="lm", room=w - 76 - 10, minimum=24)
+    lines = _card_lines(card, width, most)
+    size = 26 if len(lines) == 1 else 25
+    for place, line in enumerate(lines):
+        paper.text(76, 62 + place * _TEXT_LINE, line, "Medium", size, "muted", anchor="lm", room=w - 86, minimum=24)
     if card.points is not None:
         draw_points(paper, card.points, w - 48, 12)
     if card.new:

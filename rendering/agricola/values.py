@@ -287,3 +287,48 @@ class FarmPicture:
     legend: tuple[Legend, ...] = ()
     cards: tuple[Card, ...] = ()
     summary: str = ""
+
+
+# --- the hand -------------------------------------------------------------------------------------
+
+HandState = Literal["plain", "playable", "chosen", "not"]
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card in a hand: name, a small word in the corner ("3+"), points, price (alternatives), what it needs, text.
+
+    ``foot`` says in a few words that it can be played, or why not.
+    """
+
+    kind: CardKind
+    title: str
+    text: str
+    corner: str = ""
+    points: int | None = None
+    costs: tuple[tuple[Amount, ...], ...] = ()
+    needs: str = ""
+    state: HandState = "plain"
+    foot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HandGroup:
+    """Cards of one kind behind a frame with their number and where they are played."""
+
+    kind: CardKind
+    title: str
+    note: str
+    cards: tuple[HandCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A player's hand; only he sees it."""
+
+    seat: Seat
+    title: str
+    note: str
+    groups: tuple[HandGroup, ...]
+    pill: Pill | None = None
+    empty: str = ""

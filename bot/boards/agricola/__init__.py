@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.boards.agricola.farm import farm_alt, farm_picture
+from bot.boards.agricola.hand import hand_alt, hand_value
 from bot.boards.agricola.table import table_alt, table_value
 from bot.boards.agricola.words import words
 from bot.boards.pictures import Line, Names, Picture, Say, shortened
@@ -43,8 +44,11 @@ class AgricolaBoards:
         )
 
     def hand(self, view: AgricolaView, names: Names, say: Say) -> Picture | None:
-        """The family game has no hands."""
-        return None
+        """Return the hand of the seat whose view it is; the family game has none."""
+        value = hand_value(view, names, say)
+        return (
+            None if value is None else Picture("hand.png", shortened(hand_alt(view, say)), f"hand-{view.seat}", value)
+        )
 
     def words(self, view: AgricolaView, names: Names, say: Say) -> str:
         """Return the table in words."""

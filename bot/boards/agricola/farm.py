@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from bot.boards.agricola.yard import goods, people, yard
 from bot.boards.marks import seat_mark
 from bot.boards.pictures import Names, Say
 from bot.games.agricola import words
-from bot.games.agricola.facts import MAJORS
+from bot.games.agricola.cards.facts import Occupation, hand_card
+from bot.games.agricola.facts import ANIMALS, MAJORS, SUPPLY
 from bot.games.agricola.fences import name
 from bot.games.agricola.view import AgricolaView, FarmView
 from bot.games.text import Seat, Text, _, listed, n_
@@ -47,6 +50,8 @@ def farm_picture(view: AgricolaView, seat: Seat, names: Names, say: Say, before:
     ]
     if farm.begging:
         facts.append(Fact("begging", say(_("begging cards")), str(farm.begging), warn=True))
+    if any(farm.card_animals.values()):
+        facts.append(Fact("minor", say(_("on cards")), say(words.amounts(farm.card_animals))))
     return FarmPicture(
         seat=seat_mark(seat, names),
         farm=drawn,
@@ -58,17 +63,36 @@ def farm_picture(view: AgricolaView, seat: Seat, names: Names, say: Say, before:
         cost=cost,
         facts=tuple(facts),
         legend=tuple(legend),
-        cards=tuple(
-            Card(
-                "major",
-                say(MAJORS[key].name()),
-                say(card_line(key)),
-                MAJORS[key].points,
-                new=old is not None and key not in old.majors,
-            )
-            for key in farm.majors
-        ),
+        cards=_cards_shown(farm, old, say),
     )
+
+
+def _cards_shown(farm: FarmView, old: FarmView | None, say: Say) -> tuple[Card, ...]:
+    """Return the cards in front of a player with what lies on them: occupations, minor and major improvements."""
+    known = {*old.occupations, *old.minors, *old.majors} if old is not None else None
+    found = []
+    for code in (*farm.occupations, *farm.minors):
+        facts = hand_card(code)
+        points = None if isinstance(facts, Occupation) or not facts.points else facts.points
+        kind: Literal["occupation", "minor"] = "occupation" if isinstance(facts, Occupation) else "minor"
+        held = _held(farm, code)
+        text = say(_("{goods} on it", goods=words.amounts(held))) if held else say(Text(facts.text))
+        found.append(Card(kind, say(facts.name()), text, points, new=known is not None and code not in known))
+    for key in farm.majors:
+        major = MAJORS[key]
+        new = known is not None and key not in known
+        found.append(Card("major", say(major.name()), say(card_line(key)), major.points, new=new))
+    return tuple(found)
+
+
+def _held(farm: FarmView, code: str) -> dict[str, int]:
+    """The goods that lie or grow on a card."""
+    goods = (*SUPPLY, *ANIMALS)
+    held = {good: count for good, count in farm.on_cards.get(code, {}).items() if good in goods and count}
+    for plot in farm.plots:
+        if plot.card == code and plot.count:
+            held[plot.crop] = held.get(plot.crop, 0) + plot.count
+    return held
 
 
 def _note(view: AgricolaView, farm: FarmView) -> Text:
@@ -141,10 +165,26 @@ def farm_words(view: AgricolaView, seat: Seat, say: Say) -> str:
     )  # fmt: skip
     if farm.begging:
         lines.append(n_("{n} begging card.", "{n} begging cards.", farm.begging))
+    if any(farm.card_animals.values()):
+        lines.append(_("On cards: {animals}.", animals=words.amounts(farm.card_animals)))
+    if farm.occupations:
+        lines.append(_("Occupations: {cards}.", cards=_titled(farm, farm.occupations)))
+    if farm.minors:
+        lines.append(_("Minor improvements: {cards}.", cards=_titled(farm, farm.minors)))
     if farm.majors:
         cards = [MAJORS[key].name() for key in farm.majors]
         lines.append(_("Improvements: {cards}.", cards=listed(cards)))
     return " ".join(say(line) for line in lines)
+
+
+def _titled(farm: FarmView, codes: tuple[str, ...]) -> Text:
+    """Names of cards, with what lies on them."""
+    found = []
+    for code in codes:
+        held = _held(farm, code)
+        name = hand_card(code).name()
+        found.append(_("{card} ({goods})", card=name, goods=words.amounts(held)) if held else name)
+    return listed(found)
 
 
 def _cells(cells: tuple[int, ...]) -> Text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.boards.marks import seat_mark
 from bot.boards.pictures import Names, Say
+from bot.games.agricola.cards.facts import OCCUPATIONS
 from bot.games.agricola.facts import MAJORS, SPACES, SpaceFacts, spaces_in_play
 from bot.games.agricola.view import AgricolaView, RoundView, SpaceView
 from bot.games.text import Text
@@ -71,6 +72,7 @@ def _parts(view: AgricolaView, facts: SpaceFacts, goods: dict[str, int]) -> tupl
             if parts and form in ("or", "then"):
                 parts.extend(joint)
             parts.extend(icons)
+    parts.extend(Part(good, str(count)) for good, count in goods.items() if good not in facts.adds)
     return tuple(parts)
 
 
@@ -79,8 +81,9 @@ def space_rows(
 ) -> tuple[tuple[Space, ...], ...]:
     """Return the spaces of boards and action cards in two rows: goods that pile up, then the fixed ones."""
     old = {space.key: space for space in before.spaces} if before is not None else {}
-    order = spaces_in_play(view.seats, view.family)
     here = {space.key: space for space in view.spaces}
+    printed = spaces_in_play(view.seats, view.family)
+    order = [*printed, *(key for key in here if key not in printed)]
     piling: list[Space] = []
     fixed: list[Space] = []
     for key in order:
@@ -88,10 +91,17 @@ def space_rows(
         value = space_value(view, here[key], names, say, old.get(key))
         (piling if facts.adds and not facts.start else fixed).append(value)
     piling.sort(key=lambda space: _ORDER.index(next(iter(SPACES[view.family][space.key].adds))))
-    if len(fixed) > len(piling) + 1:
-        place = next(n for n, space in enumerate(fixed) if SPACES[view.family][space.key].start)
-        piling.append(fixed.pop(place))
+    while len(fixed) > len(piling) + 1:
+        piling.append(fixed.pop(_movable([SPACES[view.family][space.key] for space in fixed])))
     return tuple(piling), tuple(fixed)
+
+
+def _movable(spaces: list[SpaceFacts]) -> int:
+    """Return the fixed space that goes to the row of goods where that row is the shorter one."""
+    return next(
+        (place for place, facts in enumerate(spaces) if facts.start),
+        next((place for place, facts in enumerate(spaces) if facts.group == "goods"), len(spaces) - 1),
+    )
 
 
 _ORDER = ("wood", "clay", "reed", "food")
@@ -112,6 +122,9 @@ def round_value(
         Waiting(seat_mark(seat, names), Amount(good, count))
         for seat, goods in space.goods
         for good, count in goods.items()
+    ) + tuple(
+        Waiting(seat_mark(seat, names), Amount("occupation" if code in OCCUPATIONS else "minor"))
+        for seat, code in space.offers
     )
     return RoundSpace(
         number=space.number,

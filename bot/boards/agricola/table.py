@@ -71,6 +71,8 @@ def _seat_farm(view: AgricolaView, farm: FarmView, names: Names, before: Agricol
         start=farm.starting,
         turn=farm.seat in view.awaited,
         begging=farm.begging,
+        occupations=None if view.family else len(farm.occupations),
+        minors=None if view.family else len(farm.minors),
     )
 
 
