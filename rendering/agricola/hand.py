@@ -93,7 +93,7 @@ def _height(thing: HandGroup | HandCard, size: int) -> int:
 
 
 def _line(size: int) -> int:
-    return round(size * 1.22)
+    return round(size * 1.17)
 
 
 def _lines(card: HandCard, size: int) -> list[str]:

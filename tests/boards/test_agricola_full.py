@@ -10,7 +10,7 @@ import pytest
 
 from bot.boards import Names, Painter, boards_for
 from bot.boards.agricola.hand import hand_value
-from bot.games.agricola.cards.facts import MINORS, OCCUPATIONS
+from bot.games.agricola.cards.facts import MINORS, OCCUPATIONS, hand_card
 from bot.games.agricola.view import HandView
 from bot.games.registry import GAMES
 from bot.games.text import Seat, Text
@@ -40,7 +40,7 @@ def test_any_hand_of_seven_and_seven_fits_a_picture(seed: int) -> None:
 
 def test_no_card_text_is_cut_in_the_smallest_words() -> None:
     room = (WIDTH - 40 - 36) // 4 - 28
-    for card in (*OCCUPATIONS.values(), *MINORS.values()):
+    for card in map(hand_card, (*OCCUPATIONS, *MINORS)):
         lines = wrap(card.text, "Regular", 24, room, 14)
         assert not lines[-1].endswith("…"), card.code
 
@@ -66,7 +66,7 @@ def test_nothing_public_tells_a_hand() -> None:
     played = {code for player in state.players for code in (*player.occupations, *player.minors)}
     for player in state.players:
         for code in (*player.hand_occupations, *player.hand_minors):
-            facts = OCCUPATIONS.get(code) or MINORS[code]
-            same = [other for other in played if (OCCUPATIONS.get(other) or MINORS[other]).title == facts.title]
+            facts = hand_card(code)
+            same = [other for other in played if hand_card(other).title == facts.title]
             if not same and facts.title not in ("Stable", "Field", "Cattle Market", "Fireplace"):
                 assert facts.title not in shown, code
