@@ -1,0 +1,96 @@
+"""Cards that work just before the points are counted, and food kept for points."""
+
+from __future__ import annotations
+
+from bot.games.agricola.cards.card import Card, Lines
+from bot.games.agricola.cards.happenings import TurnedIntoFood
+from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.facts import ANIMALS
+from bot.games.text import Text, _, n_
+
+
+class Mendicant(Card):
+    """2 begging cards do not count."""
+
+    code = "E153"
+
+    def cancels(self, me: Owner, lines: Lines) -> int:
+        """3 points each."""
+        return 3 * min(2, me.player.begging)
+
+
+class HideFarmer(Card):
+    """Pays 1 food each for unused spaces that do not count."""
+
+    code = "I236"
+    windows = ("before-scoring",)
+
+    def at(self, me: Owner, window: str) -> None:
+        """As many as he likes."""
+        most = min(self._unused(me), me.player.goods.food)
+        if most:
+            me.ask("pay", [str(count) for count in range(most, 0, -1)])
+
+    def _unused(self, me: Owner) -> int:
+        return 15 - me.player.farm.used().bit_count()
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """The food must lie ready: nothing is cooked any more."""
+        return int(choice) <= min(self._unused(me), me.player.goods.food)
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """The price."""
+        return n_("pay {n} food for {n} unused space", "pay {n} food for {n} unused spaces", int(choice))
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """To the general supply."""
+        me.spend(food=int(choice))
+        me.memo["paid"] = int(choice)
+        me.tell(self.label(me, key, choice, data))
+
+    def cancels(self, me: Owner, lines: Lines) -> int:
+        """1 point each."""
+        return min(me.memo.get("paid", 0), -lines["unused"][1])
+
+
+class AnimalFeed(Card):
+    """1 animal more of each kind, if it has a place."""
+
+    code = "I101"
+    windows = ("after-last-harvest",)
+
+    def at(self, me: Owner, window: str) -> None:
+        """Others may be let go for it; none can be cooked."""
+        me.gain(**{kind: 1 for kind in ANIMALS if me.player.have(kind)})
+
+
+class Pelts(Card):
+    """1 food for each animal turned into food may be put into a room for a point."""
+
+    code = "K339"
+    hears = (TurnedIntoFood,)
+
+    def on(self, me: Owner, happening: TurnedIntoFood) -> None:
+        """Each time, up to as many as were turned into food."""
+        animals = sum(happening.goods.get(kind, 0) for kind in ANIMALS)
+        if me.mine(happening) and animals:
+            me.ask("store", [str(count) for count in range(animals, 0, -1)])
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """One in each room; what must be paid now cannot be put away."""
+        count = int(choice)
+        return count <= me.player.rooms() - me.memo.get("stored", 0) and me.spares(food=count)
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """How much."""
+        return _("put {food} food into rooms", food=int(choice))
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """It stays there."""
+        me.spend(food=int(choice))
+        me.memo["stored"] = me.memo.get("stored", 0) + int(choice)
+        me.tell(self.label(me, key, choice, data))
+
+    def points(self, me: Owner) -> int:
+        """1 each."""
+        return me.memo.get("stored", 0)
