@@ -196,3 +196,10 @@ def test_K310_and_I251_does_not_pay_for_the_reed_that_is_sold():
     more = scene.lies("reed-1", 2).turn(0, "place reed-1").answers(1, "use reed-buyer buy")
     assert more.goods(0) == {"reed": 2, "food": 2}
     assert more.memo(0, "K310")["gone"] == 3
+
+
+def test_K310_and_I234_nor_for_a_single_wood_that_is_sold():
+    scene = Scene.full(seats=4).played(0, "K310").played(1, "I234").has(1, food=2).lies("wood-1", 1)
+    scene.turn(0, "place wood-1").answers(1, "use wood-buyer buy")
+    assert scene.goods(0) == {"food": 1}
+    assert scene.memo(0, "K310")["gone"] == 0

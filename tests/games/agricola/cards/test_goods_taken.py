@@ -270,3 +270,14 @@ def test_I253_the_boar_may_be_cooked_on_arrival():
     scene = Scene.full(seats=4).played(0, "I253").farm(0, majors=["fireplace-2"], animals={"sheep": 1})
     scene.do(0, "place wood-2", "use pig-catcher leave", "cook 1 boar")
     assert scene.goods(0)["food"] == 2
+
+
+def test_E196_and_I80_the_spinney_has_its_wood_before_any_is_left():
+    scene = Scene.full().played(0, "E196").played(1, "I80").lies("wood-3", 3)
+    scene.turn(0, "place wood-3", "use mushroom-collector leave")
+    assert scene.goods(0) == {"wood": 1, "food": 2}
+    assert scene.goods(1) == {"wood": 1}
+    assert scene.lying("wood-3") == {"wood": 1}
+    single = Scene.full().played(0, "I253").played(1, "I80").lies("wood-3", 2).turn(0, "place wood-3")
+    assert single.goods(0) == {"wood": 1}
+    assert single.animals(0) == {}

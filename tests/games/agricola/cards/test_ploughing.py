@@ -101,6 +101,14 @@ def test_E195_and_K115_four_fields():
     assert len(scene.fields(0)) == 4
 
 
+def test_E195_and_I68_three_fields():
+    scene = Scene.full(first=1).played(0, "I68").played(1, "E195").has(1, food=3)
+    scene.do(1, "place plough", "plough A5", "use plough-maker plough", "plough A4")
+    scene.turn(1, "use harrow plough", "plough A3")
+    assert len(scene.fields(1)) == 3
+    assert scene.goods(0) == {"food": 2}
+
+
 def test_E195_not_for_ploughing_by_cards_or_without_the_field_of_the_space():
     scene = Scene.full().played(0, "E195", "I225").has(0, food=1).turn(0, "place grain", "plough A5")
     assert len(scene.fields(0)) == 1
@@ -189,3 +197,12 @@ def test_I67_on_plough_and_sow_too_and_without_an_oven_nothing_is_asked():
     assert scene.goods(0) == {"food": 2}
     none = Scene.full().played(0, "I67").has(0, grain=1).do(0, "place plough", "plough A5", "confirm")
     assert none.asked(1) == "place"
+
+
+def test_I63_after_a_moved_person_ploughs_is_a_use_of_its_own():
+    scene = Scene.full(seats=4).played(0, "I63", "K269").farm(0, people=2)
+    for seat in (1, 2, 3):
+        scene.left(seat, 0)
+    scene.turn(0, "place players").turn(0, "place fishing")
+    scene.do(0, "use acrobat players-to-plough", "plough A5", "use moldboard-plow plough", "plough A4", "confirm")
+    assert len(scene.fields(0)) == 2

@@ -113,6 +113,14 @@ def test_K311_not_with_an_earlier_person():
     assert scene.turn(0, "place players").goods(0) == {"food": 2}
 
 
+def test_K311_a_guest_who_is_placed_afterwards_is_the_last_one():
+    scene = Scene.full(seats=4).played(0, "K311").left(0, 2).lies("players", 2)
+    scene.turn(0, "place players")
+    assert scene.goods(0) == {"food": 2}
+    room = Scene.full(seats=5).played(0, "K311").left(0, 1).lies("room-players", 2)
+    assert room.turn(0, "place room-players", "take food").goods(0) == {"food": 3, "grain": 1}
+
+
 # --- K342 Animal Trainer ----------------------------------------------------------------------------------
 
 

@@ -7,9 +7,7 @@ from typing import ClassVar
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import TookGoods
 from bot.games.agricola.cards.owner import Owner
-
-TRAVELLING = ("players", "room-players")
-"""The spaces with the Travelling Players action."""
+from bot.games.agricola.cards.played.families import TRAVELLING as TRAVELLING
 
 
 class SpaceExtra(Card):

@@ -8,7 +8,7 @@ from bot.games.agricola import words
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import TakingGoods, TookGoods, UsingSpace
 from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.cards.played.space_extras import TRAVELLING
+from bot.games.agricola.cards.played.families import TRAVELLING
 from bot.games.text import Text, _
 
 
