@@ -71,12 +71,17 @@ def free_moves(player: Player, *, cook: bool = True, craft: bool = False) -> lis
     return found
 
 
-def card_moves(state: Position, seat: Seat, *, feeding: bool, powers: bool) -> list[Use]:
-    """Return the exchanges of cards that are open and, with `powers`, what else cards do at any time."""
+def card_moves(state: Position, seat: Seat, *, feeding: bool, powers: bool, inside: bool = False) -> list[Use]:
+    """Return the exchanges of cards that are open and, with `powers`, what else cards do between actions.
+
+    `inside` an action only those cards do it that say so (`Card.in_actions`).
+    """
     player = state.players[seat]
     found = [Use(key_of(card.code), one.key) for card, one in open_exchanges(state, seat, feeding=feeding)]
-    if powers:
+    if powers or inside:
         for card in with_hook(player, "powers"):
+            if not powers and not card.in_actions:
+                continue
             found += [Use(key_of(card.code), choice) for choice in card.powers(card.me(state, seat))]
     return found
 
@@ -153,13 +158,13 @@ def convert(play: Play[Position], seat: Seat, move: Cook | Release, *, craft: bo
         count=move.count,
         food=food,
     )
-    cooked(play, seat, move.good, move.count, food, source)
+    announce(play, cooked(play.state, seat, move.good, move.count, food, source))
 
 
-def cooked(play: Play[Position], seat: Seat, good: str, count: int, food: int, source: str) -> None:
-    """Tell the cards that goods were turned into food, as part of the present go."""
-    player = play.state.players[seat]
+def cooked(state: Position, seat: Seat, good: str, count: int, food: int, source: str) -> TurnedIntoFood:
+    """Return what the cards are to hear of goods that were turned into food as part of the present go."""
+    player = state.players[seat]
     before = dict(player.batch)
-    if not play.state.family:
+    if not state.family:
         player.batch[good] = before.get(good, 0) + count
-    announce(play, TurnedIntoFood(seat=seat, origin=source, goods={good: count}, food=food, before=before))
+    return TurnedIntoFood(seat=seat, origin=source, goods={good: count}, food=food, before=before)

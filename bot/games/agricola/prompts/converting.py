@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games.agricola import words
+from bot.games.agricola.cards.registry import with_hook
 from bot.games.agricola.conversions import crafts, rates
 from bot.games.agricola.facts import ANIMALS, MAJORS
 from bot.games.agricola.state import Player, Position
@@ -129,7 +130,11 @@ def feed_prompt(state: Position, step: FeedFamily, partial: str, rest: str) -> P
         label = _("hold food back, −3 each")
         lines.append(_line("feed", "held", label, hold, min(food, need), with_held))
     moves = [*cook_moves(counts), f"feed {pays}" if hold else "feed"]
-    if short:
+    if counts and with_hook(player, "on:TurnedIntoFood"):
+        # cards ask, or bring more food, before the family eats
+        made = _("Turn into {food}", food=words.amount("food", food - player.goods.food))
+        feed = Option(code="feed", label=made, move="; ".join(cook_moves(counts)), style="main")
+    elif short:
         feed = Option(
             code="feed",
             label=n_("Feed and beg: {n} card, −{points} points", "Feed and beg: {n} cards, −{points} points",

@@ -98,9 +98,13 @@ def arrange(play: Play[Position], seat: Seat, move: Arrange) -> None:
             food=food,
         )
         sources = player.cookers()
-        for kind, count in zip(ANIMALS, move.cook, strict=True):
-            if count:
-                cooked(play, seat, kind, count, known[kind] * count, sources[kind][1])
+        heard = [
+            cooked(play.state, seat, kind, count, known[kind] * count, sources[kind][1])
+            for kind, count in zip(ANIMALS, move.cook, strict=True)
+            if count
+        ]
+        for happening in reversed(heard):  # what is announced last is heard first
+            announce(play, happening)
         player.batch = {}
     if any(free):
         play.tell("release", _("lets {animals} run free", animals=words.herd(free)), seat, effect=True)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bot.games.prompts import Buttons
+from bot.games.text import Seat
 from tests.games.agricola.cards.harvest_scene import harvest, scene_of_harvest
-from tests.games.agricola.scene import Scene
+from tests.games.agricola.scene import RULES, Scene
 
 BIG = [["A4", "A5"], ["B4", "B5"], ["C4", "C5"]]
 STALLS = ["A4", "B4", "C4"]
@@ -67,6 +69,22 @@ def test_E19_of_equal_improvements_the_hearth_bakes():
 def test_E19_animals_that_find_no_place_are_one_go():
     scene = Scene.full(round=4, cards=["sheep"]).played(0, "E19").farm(0, majors=["fireplace-2"]).lies("sheep", 3)
     assert scene.turn(0, "place sheep", "arrange 1 sheep, cook 2 sheep").goods(0) == {"food": 5}
+
+
+def test_E19_animals_of_two_kinds_that_find_no_place_are_one_go():
+    scene = Scene.full(seats=4).played(0, "E19", "E186").has(0, clay=5)
+    scene.farm(0, majors=["fireplace-2"], stables=["A5"], animals={"sheep": 1, "boar": 1})
+    scene.do(0, "use clay-seller 2-clay-1-sheep", "arrange cook 2 sheep, cook 1 boar")
+    assert scene.goods(0) == {"clay": 3, "food": 6 + 1}
+
+
+def test_E19_what_is_cooked_to_feed_brings_its_food_before_the_family_eats():
+    scene = scene_of_harvest("E19").farm(0, pastures=BIG, majors=["fireplace-2"], animals={"sheep": 2})
+    harvest(scene)
+    prompt = RULES.prompt(scene.state, Seat(0), "feed 2 sheep")
+    assert prompt is not None
+    buttons = [one for widget in prompt.widgets if isinstance(widget, Buttons) for one in widget.options]
+    assert [one.move for one in buttons if one.code == "feed"] == ["cook 2 sheep"]
 
 
 # --- K109 Spit Roast --------------------------------------------------------------------------------------
