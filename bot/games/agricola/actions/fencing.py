@@ -18,6 +18,9 @@ from bot.games.agricola.steps.reacting import announce
 from bot.games.rules import Illegal
 from bot.games.text import Seat, Text, _, listed, n_, plain
 
+AROUND_CELL = 4
+"""The fences around one cell."""
+
 
 class FenceMoves(Sequence[Move]):
     """The moves to a list of layouts, made one by one as they are asked for."""
@@ -56,11 +59,12 @@ class BuildFences(Action, tag="fences"):
     def layouts(self, state: Position, seat: Seat) -> tuple[fences.Layout, ...]:
         """Return every layout that the player can build and pay."""
         player = state.players[seat]
-        found = fences.next_layouts(player.farm.fences, player.farm.unfenceable(), self.budget(state, seat))
-        if self.cells or self.only >= 0:
-            more = self._more(state, seat)
-            return tuple(layout for layout in found if self._one_cell(player, layout, more))
-        return found
+        budget = self.budget(state, seat)
+        if not self.cells and self.only < 0:
+            return fences.next_layouts(player.farm.fences, player.farm.unfenceable(), budget)
+        more = self._more(state, seat)
+        found = fences.next_layouts(player.farm.fences, player.farm.unfenceable(), min(budget, AROUND_CELL + more))
+        return tuple(layout for layout in found if self._one_cell(player, layout, more))
 
     def _more(self, state: Position, seat: Seat) -> int:
         """Return by how many cards raise the most fences of this action."""

@@ -47,7 +47,7 @@ after-feed, harvest-end, end-of-round, after-last-harvest, before-scoring (nothi
 | housing | places for animals (`Housing`) | Animal Yard, Drinking Trough, Animal Keeper |
 | cooks, seasons | food for goods at any time; more food by improvements | Turner, Butcher; Spices |
 | trades or exchanges | goods for goods, any time or so often in a feeding phase | Dock Worker, Potter, Grocer |
-| powers | what is done between actions | Master Builder, Builder's Trowel |
+| powers (in_actions) | what is done between actions (or in the middle of one, too) | Master Builder, Builder's Trowel |
 | plots | plots sown like fields | Bean Field, Forester |
 | food_needed, skips_harvest, feeds_last, keeps_crop, young | harvest | Cook, Layabout, Slaughterman, Gardener |
 | grows_anyway | growth without room | Farm Steward |

@@ -68,6 +68,8 @@ class Card:
     feeds_last: ClassVar[bool] = False
     answers_first: ClassVar[bool] = False
     """Whether it is resolved before the owner's other cards."""
+    in_actions: ClassVar[bool] = False
+    """Whether its `powers` may also be used in the middle of an action."""
     answers_last: ClassVar[bool] = False
     """Whether it is resolved after the owner's other cards."""
     sees_early: ClassVar[bool] = False

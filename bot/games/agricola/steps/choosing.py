@@ -124,7 +124,8 @@ def free(state: Position, step: Any) -> list[Move]:
     found = free_moves(player, cook=cook, craft=feeding)
     if not state.family and cook:
         between = bool(getattr(step, "between_actions", False))
-        found += card_moves(state, seat, feeding=feeding, powers=between)
+        inside = isinstance(step, Choose) and not step.must
+        found += card_moves(state, seat, feeding=feeding, powers=between, inside=inside)
         found += policies(state, seat) if between else []
     if isinstance(step, PayFood | Pay):
         found = [move for move in found if isinstance(move, Cook | Use)]

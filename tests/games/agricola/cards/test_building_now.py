@@ -109,3 +109,26 @@ def test_E50_not_to_stone_and_not_in_an_action():
     scene.do(0, "use builders-trowel renovate").refused(0, "use builders-trowel renovate")
     inside = Scene.full().played(0, "E50").has(0, clay=2, reed=3, wood=5)
     inside.refused(0, "place build", "use builders-trowel renovate")
+
+
+def test_E151_in_the_very_action_that_built_the_fifth_room():
+    scene = Scene.full().played(0, "E151").farm(0, rooms=FOUR_ROOMS).has(0, wood=10, reed=4)
+    scene.do(0, "place build", "build B2", "use master-builder room", "build C2", "build A3")
+    assert len(scene.rooms(0)) == 7
+
+
+def test_E191_in_the_very_action_that_built_the_fourth_room():
+    scene = Scene.full().played(0, "E191").farm(0, home="stone", rooms=FOUR_ROOMS[:3]).has(0, stone=10, reed=4)
+    scene.do(0, "place build", "build B2", "use mason room", "build C2")
+    assert (len(scene.rooms(0)), scene.goods(0)) == (5, {"stone": 5, "reed": 2})
+
+
+def test_K303_at_any_time_also_in_an_action():
+    scene = Scene.full(seats=4).played(0, "K303").farm(0, home="clay").has(0, clay=10, stone=8, reed=5)
+    scene.do(0, "place build", "build B2", "use stone-breaker renovate", "build C2")
+    assert (scene.home(0), scene.goods(0)) == ("stone", {"clay": 5})
+
+
+def test_E50_not_between_two_rooms_of_an_action():
+    scene = Scene.full().played(0, "E50").has(0, wood=10, clay=3, reed=5)
+    scene.refused(0, "place build", "build B2", "use builders-trowel renovate")

@@ -59,6 +59,7 @@ class Mason(Card):
     """Once, with a stone house of 4 rooms or more, a free room."""
 
     code = "E191"
+    in_actions = True
 
     def powers(self, me: Owner) -> list[str]:
         """No space needed."""
@@ -80,6 +81,7 @@ class StoneBreaker(Card):
     """A clay hut becomes a stone house at any time."""
 
     code = "K303"
+    in_actions = True
 
     def _action(self) -> RenovateHome:
         return RenovateHome(to="stone", origin=self.code)

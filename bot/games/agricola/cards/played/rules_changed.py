@@ -117,6 +117,7 @@ class MasterBuilder(Card):
     """Once, with 5 rooms or more, a free room."""
 
     code = "E151"
+    in_actions = True
 
     def powers(self, me: Owner) -> list[str]:
         """At any time, no space needed."""
