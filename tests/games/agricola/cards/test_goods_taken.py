@@ -164,6 +164,15 @@ def test_K292_and_E39_vegetables_of_minor_improvements_count():
     assert scene.plays(0, "E39").goods(0) == {"vegetable": 1, "grain": 2}
 
 
+def test_K292_and_K117_the_price_of_the_greenhouse_is_paid_first():
+    scene = Scene.full(round=3).played(0, "K292", "K117", **{"at-4": 1}).has(0, grain=1).left(0, 1).left(1, 0)
+    scene.turn(0, "place clay-1")
+    assert scene.round == 4
+    (buy,) = [move for move in scene.moves(0) if move.startswith("use greenhouse")]
+    scene.answers(0, buy, "cook 1 grain")
+    assert scene.goods(0) == {"clay": 1, "vegetable": 1, "grain": 2}
+
+
 def test_K292_vegetables_of_occupations_do_not():
     scene = Scene.full(seats=4).played(0, "K292", "E166")
     assert scene.turn(0, "place labourer").goods(0) == {"food": 2, "vegetable": 1}

@@ -71,6 +71,13 @@ def test_K266_never_an_exchange_that_leaves_nothing_to_do():
     assert scene.turn(0, "bake 2").goods(0) == {"food": 4}
 
 
+def test_K266_and_I261_grain_of_another_card_may_be_exchanged():
+    scene = Scene.full(seats=4, round=4, cards=["improve", "sheep", "fences", "sow-bake"]).played(0, "K266", "I261")
+    scene.farm(0, fields={"A5": None})
+    scene.turn(0, "place sow-bake", "use serf exchange", "sow A5 vegetable")
+    assert scene.fields(0) == {"A5": ("vegetable", 2)}
+
+
 # --- E169 Storyteller -------------------------------------------------------------------------------------
 
 

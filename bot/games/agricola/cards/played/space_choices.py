@@ -78,6 +78,7 @@ class Serf(Card):
 
     code = "K266"
     hears = (UsingSpace,)
+    answers_last = True
     space = "sow-bake"
     changes: ClassVar[dict[str, dict[str, int]]] = {
         "1-grain": {"grain": 1},
