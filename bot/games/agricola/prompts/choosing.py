@@ -127,14 +127,20 @@ def _taken(state: Position, step: Choose, move: Take) -> Text:
 def _build_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     player = state.players[seat]
     cost = cheapest(state, seat, action.price(player))
-    notes = (_("A room costs {cost}; you have {have}.", cost=words.amounts(cost), have=_have(player, cost)),)
+    if not cost:
+        notes = (_("It costs nothing."),)
+    else:
+        notes = (_("A room costs {cost}; you have {have}.", cost=words.amounts(cost), have=_have(player, cost)),)
     return _("Where do you build a room?"), notes, (cell_grid(player, player.farm.room_places(), "build"),)
 
 
 def _stable_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     player = state.players[seat]
     cost = cheapest(state, seat, action.price())
-    notes = (_("A stable costs {cost}; you have {have}.", cost=words.amounts(cost), have=_have(player, cost)),)
+    if not cost:
+        notes = (_("It costs nothing."),)
+    else:
+        notes = (_("A stable costs {cost}; you have {have}.", cost=words.amounts(cost), have=_have(player, cost)),)
     return _("Where do you build a stable?"), notes, (cell_grid(player, player.farm.stable_places(), "stable"),)
 
 
