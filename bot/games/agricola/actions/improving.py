@@ -365,7 +365,14 @@ class GrowFamily(Action, tag="growth"):
     def possible(self, state: Position, seat: Seat) -> bool:
         """Rules 8.1."""
         player = state.players[seat]
-        return player.people < MOST_PEOPLE and state.round >= self.since and self.roomy(state, seat)
+        if player.people >= MOST_PEOPLE or state.round < self.since or not self.roomy(state, seat):
+            return False
+        return not self._held(state, seat)
+
+    @staticmethod
+    def _held(state: Position, seat: Seat) -> bool:
+        """Whether the last piece is used otherwise."""
+        return any(card.holds_piece(card.me(state, seat)) for card in with_hook(state.players[seat], "holds_piece"))
 
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 8.1, R20, R99, R103."""
@@ -374,6 +381,8 @@ class GrowFamily(Action, tag="growth"):
             return _("your family has all 5 people")
         if state.round < self.since:
             return _("family growth is possible here from round {round}", round=self.since)
+        if self._held(state, seat):
+            return _("you have no piece left for a child")
         return n_("you have {n} room for {people} people", "you have {n} rooms for {people} people",
                   player.rooms(), people=player.people)  # fmt: skip
 

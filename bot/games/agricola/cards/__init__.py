@@ -50,7 +50,7 @@ after-feed, harvest-end, end-of-round, after-last-harvest, before-scoring (nothi
 | powers (in_actions) | what is done between actions (or in the middle of one, too) | Master Builder, Builder's Trowel |
 | plots | plots sown like fields | Bean Field, Forester |
 | food_needed, skips_harvest, feeds_last, keeps_crop, young | harvest | Cook, Layabout, Slaughterman, Gardener |
-| grows_anyway | growth without room | Farm Steward |
+| grows_anyway, holds_piece | growth without room; no piece left for a child | Farm Steward; Reed Hut |
 | toll, enters, forbids, brings, sees_early | spaces | Sycophant, Field Warden, Lasso, Outrider, Chamberlain |
 | people | how many people a seat may place this round | Ratcatcher, Reed Hut, Holiday House |
 | weight | counts as several occupations in requirements | Academic |

@@ -44,7 +44,7 @@ _QUERIES = frozenset((
     "alternatives", "replaces", "discounts", "rights", "as_minor", "before_occupation", "plays_otherwise",
     "renovates_to", "fence_wood", "fences_more", "fences_lost", "housing", "cooks", "seasons", "exchanges", "powers",
     "food_needed", "skips_harvest", "keeps_crop", "young", "grows_anyway", "toll", "enters", "forbids", "brings",
-    "people", "points", "points_for", "points_last", "cancels", "stored", "takes_craft", "penalty",
+    "people", "points", "points_for", "points_last", "cancels", "stored", "takes_craft", "penalty", "holds_piece",
 ))  # fmt: skip
 
 
@@ -232,6 +232,10 @@ class Card:
 
     def grows_anyway(self, me: Owner) -> bool:
         """Return whether family growth needs no room."""
+        return False
+
+    def holds_piece(self, me: Owner) -> bool:
+        """Return whether the owner's last piece is in use, so that the family cannot grow now."""
         return False
 
     # --- people and spaces -------------------------------------------------------------------------------------

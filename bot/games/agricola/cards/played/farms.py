@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.games.agricola.actions.farming import PloughField
 from bot.games.agricola.actions.fencing import BuildFences
+from bot.games.agricola.actions.improving import PlayOccupation
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import BuiltFences, Grew
 from bot.games.agricola.cards.owner import Owner
@@ -159,9 +160,19 @@ class ReedHut(Card):
             me.player.home = max(0, me.player.home - 1)
 
     def forbids(self, me: Owner, space: str) -> bool:
-        """The last piece cannot grow the family from the card, when nobody but it is left at home."""
-        last = self._lives(me) and me.player.people == MOST_PEOPLE - 1 and me.player.home == 1
-        return bool(last) and space in ("growth", "growth-any")
+        """The occupant, placed last, finds no piece for a child; an occupation it can still play."""
+        offered = [name for names in me.state.facts(space).action.values() for name in names]
+        if me.player.home != 1 or not self._last(me) or not any(name.startswith("growth") for name in offered):
+            return False
+        prices = tuple(me.state.facts(space).occupation)
+        return not prices or not PlayOccupation(prices).possible(me.state, me.seat)
+
+    def holds_piece(self, me: Owner) -> bool:
+        """Once the occupant is placed; before, the child takes its piece."""
+        return not me.player.home and self._last(me)
+
+    def _last(self, me: Owner) -> bool:
+        return bool(self._lives(me)) and me.player.people == MOST_PEOPLE - 1
 
     def lost(self, me: Owner) -> None:
         """The occupant leaves, too."""
