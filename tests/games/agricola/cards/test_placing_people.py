@@ -240,6 +240,13 @@ def test_K138_the_occupant_itself_has_no_piece_for_a_child():
     assert reed_hut(3, 1).may(0, "place growth")
 
 
+def test_K138_the_occupant_uses_the_space_of_five_players_for_an_occupation_only():
+    scene = Scene.full(seats=5, round=7).farm(0, people=4, rooms=FIVE_ROOMS).played(0, "K138", lives=1).left(0, 1)
+    scene.refused(0, "place occupation-growth")
+    scene.hand(0, "E176").has(0, food=2).do(0, "place occupation-growth")
+    assert scene.moves(0) & {"grow", "occupation woodcutter"} == {"occupation woodcutter"}
+
+
 def test_I73_and_K267_an_adopted_child_acts_beside_a_guest():
     scene = Scene.full(round=6, cards=["renovate-improve", "growth"]).farm(0, rooms=THREE_ROOMS).played(0, "K267")
     scene.state.players[0].guests = 1
