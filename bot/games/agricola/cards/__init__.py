@@ -22,7 +22,8 @@ tells whose it was; `origin` is the space's key or the granting card's code):
 | PlayedOccupation, PlayedMinor, BoughtMajor | after paying and the card's own effect | Educator, Merchant, Flagon |
 | Grew, Bred, Reaped, Fed | growth, young, field phase, feeding | Midwife, Lettuce Patch |
 
-Own cards answer in the order played, those with `answers_first` (Pieceworker) before them.
+Own cards answer in the order played, those with `answers_first` (Pieceworker) before them, those with
+`answers_last` (Merchant) after them.
 
 `hears_from_hand` and `on_from_hand` do the same for an occupation in the hand (Chief's Daughter).
 

@@ -106,6 +106,14 @@ def test_I101_comes_before_the_tenant_farmer():
     assert scene.animals(0) == {"sheep": 1}
 
 
+def test_I101_plots_of_crops_are_planted_fields_each():
+    scene = Scene.full().hand(0, "I101").played(0, "K105", "E18").farm(0, fields={"A5": ("grain", 1)})
+    scene.plot(0, "K105", "grain", 1).plot(0, "K105", "grain", 1, 1)
+    scene.refused(0, "place start-minor", "improve animal-feed")
+    scene.plot(0, "E18", "vegetable", 1)
+    assert "I101" in scene.plays(0, "I101").cards(0)
+
+
 def pelts(sheep: int, **farm: Any) -> Scene:
     scene = Scene.full().played(0, "K339")
     scene.farm(0, majors=["fireplace-2"], pastures=[["A5", "A4"]], animals={"sheep": sheep}, **farm)

@@ -7,7 +7,7 @@ from tests.games.agricola.scene import Scene
 
 def table(*codes: str, seats: int = 3, **goods: int) -> Scene:
     scene = Scene.full(seats=seats, round=1, cards=["improve"]).played(0, *codes)
-    return scene.hand(0, "E28", "I76", "K123", "E23", "K135", "K339").has(0, **goods)
+    return scene.hand(0, "E28", "I76", "K123", "E23", "K135", "E44").has(0, **goods)
 
 
 # --- E192 Patron, E49 Writing Desk --------------------------------------------------------------------------
@@ -186,6 +186,14 @@ def test_K281_and_I228_three_minors():
     scene.do(0, "place start-minor", "improve clogs", "improve rake", "improve wooden-strongbox")
     assert not any(move.startswith("improve") for move in scene.moves(0))
     assert scene.cards(0) == ["K281", "I228", "E28", "I76", "K123"]
+
+
+def test_K281_I228_and_E179_the_whole_again():
+    scene = table("K281", "E179", "I228", wood=9, clay=1, food=1)
+    scene.do(0, "place start-minor", "improve clogs", "improve rake", "improve wooden-strongbox", "use merchant again")
+    scene.do(0, "improve manger", "improve horse", "improve outhouse")
+    assert not any(move.startswith("improve") for move in scene.moves(0))
+    assert scene.cards(0)[3:] == ["E28", "I76", "K123", "E23", "K135", "E44"]
 
 
 def test_K281_and_I228_a_major_in_place_of_the_minor_brings_nothing_more():

@@ -71,7 +71,7 @@ class HalfTimberedHouse(Card):
 class Mansion(Card):
     """2 points for each stone room."""
 
-    code = MANSION
+    code = "K144"
 
     def points(self, me: Owner) -> int:
         """On top of what stone rooms count."""

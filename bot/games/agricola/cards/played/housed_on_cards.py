@@ -14,6 +14,8 @@ from bot.games.agricola.cards.registry import with_hook
 from bot.games.agricola.housing import CardPlace, Housing
 from bot.games.agricola.state import Player
 
+HOLDERS = frozenset(code for code, card in MINORS.items() if "animal-holder" in card.tags)
+"""The cards that hold animals as pastures do."""
 ENDLESS = 99
 """More animals than a game can bring."""
 
@@ -51,13 +53,14 @@ class OrganicFarmer(Card):
         places = Housing(player.farm)
         for card in with_hook(player, "housing"):
             card.housing(player, places)
-        like = [True] * len(places.pens) + ["animal-holder" in MINORS[one.code].tags for one in places.cards]
+        like = [True] * len(places.pens) + [one.code in HOLDERS for one in places.cards]
         holders, singles = places.holders()
         like += [False] * (len(holders) - len(like))
         return most_roomy(holders, tuple(like), singles, player.herd())
 
 
 SPARE = 3
+"""How many more animals a pasture must be able to take."""
 
 
 def _ways(holder: Holder) -> tuple[Places, ...]:

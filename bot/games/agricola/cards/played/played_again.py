@@ -70,7 +70,7 @@ class WritingDesk(Card):
 class Merchant(Card):
     """1 food for doing an improvement action once more."""
 
-    code = MERCHANT
+    code = "E179"
     hears = (PlayedMinor, BoughtMajor)
     answers_last = True
 
@@ -102,7 +102,7 @@ class Merchant(Card):
 class Businessman(Card):
     """One more improvement of any kind after a minor one on Starting player."""
 
-    code = BUSINESSMAN
+    code = "I228"
     hears = (PlayedMinor,)
 
     def on(self, me: Owner, happening: PlayedMinor) -> None:
@@ -117,7 +117,7 @@ class Businessman(Card):
 class TravelingSalesman(Card):
     """On spaces, a major improvement instead of a minor one, or two minor ones where either is offered."""
 
-    code = SALESMAN
+    code = "K281"
     hears = (PlayedMinor, BoughtMajor)
 
     def _right(self, me: Owner, origin: str) -> str | None:
