@@ -82,7 +82,7 @@ def breakdown(state: Position, seat: Seat) -> dict[str, tuple[int | None, int]]:
         sum(card.cancels(card.me(state, Seat(n)), everybody[n]) for card in with_hook(player, "cancels"))
         for n, player in enumerate(state.players)
     ]
-    bonus += cancelled[seat]
+    bonus += cancelled[seat] + state.players[seat].noted
     for card in with_hook(state.players[seat], "points"):
         bonus += card.points(card.me(state, seat))
     for owner, card in state.cards("points_for"):

@@ -162,6 +162,8 @@ class Player(msgspec.Struct, omit_defaults=True):
     """Further people to be placed in the next round."""
     visiting: int = 0
     """Further people to be placed in this round."""
+    noted: int = 0
+    """Bonus points that cards brought which have since been given back."""
     batch: dict[str, int] = {}
     """Goods turned into food in the present go."""
 

@@ -1,0 +1,217 @@
+"""Cards by which goods change hands, or which bring all others something when their owner gains."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from bot.games.agricola import fences
+from bot.games.agricola.actions.improving import PlayOccupation
+from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.happenings import TakingGoods, TookGoods
+from bot.games.agricola.cards.owner import Owner, goods_of
+from bot.games.agricola.cards.played.space_extras import TRAVELLING
+from bot.games.agricola.fields import place_name, place_named, plot, plots_of
+from bot.games.agricola.state import Field, Player
+from bot.games.agricola.steps.goods import PayFood
+from bot.games.text import Seat, Text, Who, _, plain
+
+
+class Buys(Card):
+    """Buys 1 of a good that another player's action took, for 1 food; he cannot refuse."""
+
+    hears = (TookGoods,)
+    asks_others_turn = True
+    good: ClassVar[str]
+    span: ClassVar[str]
+    """Once in each *turn* or *round*."""
+    tip: ClassVar[int] = 0
+    """Food that the seller gets from the general supply besides."""
+
+    def on(self, me: Owner, happening: TookGoods) -> None:
+        """The first time only; what was left on the space is not there to be bought."""
+        if not happening.goods.get(self.good) or not me.fresh(self.span):
+            return
+        me.use_up(self.span)
+        if not me.mine(happening) and happening.goods[self.good] > happening.kept.get(self.good, 0):
+            me.ask("buy", ["buy"], seller=happening.seat)
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """1 food for one that is still there."""
+        return me.can_pay(1) and me.state.players[data["seller"]].have(self.good) > 0
+
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """Of whom."""
+        return _("Do you buy {goods} of {name}?", goods=me.choice_words(f"1-{self.good}"), name=Who(data["seller"]))
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """The price."""
+        return _("{goods} for 1 food", goods=me.choice_words(f"1-{self.good}"))
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Pay first."""
+        me.pay_then(1, "bought", to=data["seller"], seller=data["seller"])
+
+    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """It changes hands."""
+        seller = Seat(data["seller"])
+        me.take_from(seller, **{self.good: 1})
+        if self.tip:
+            me.give(seller, food=self.tip)
+
+
+class WoodBuyer(Buys):
+    """1 wood in each turn of another player who takes wood."""
+
+    code = "I234"
+    good = "wood"
+    span = "turn"
+
+
+class StoneBuyer(Buys):
+    """1 of the first stone that is taken from a space in a round."""
+
+    code = "I255"
+    good = "stone"
+    span = "round"
+    tip = 1
+
+
+class MarketCrier(Card):
+    """1 more grain and 1 vegetable with Take 1 grain; then everybody else gets 1 grain."""
+
+    code = "I245"
+    hears = (TookGoods,)
+
+    def on(self, me: Owner, happening: TookGoods) -> None:
+        """Only on this space."""
+        if me.mine(happening) and happening.space == "grain":
+            me.ask("cry", ["1-grain-1-vegetable"])
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """All out of the general supply."""
+        me.gain(**goods_of(choice))
+        for seat in me.others():
+            me.give(seat, grain=1)
+
+
+class Fisherman(Card):
+    """Doubles the food on Fishing and pays others for what they fish with."""
+
+    code = "E161"
+    hears = (TakingGoods, TookGoods)
+    tackle = ("E12", "E22", "E30", "I95", "K126")
+    """Fishing Rod, Raft, Canoe, Fish Trap, Landing Net."""
+
+    def on(self, me: Owner, happening: Any) -> None:
+        """Ask before the food is taken; pay once it is there."""
+        if not me.mine(happening) or happening.space != "fishing":
+            return
+        if isinstance(happening, TakingGoods):
+            if happening.lying.get("food"):
+                me.ask("double", ["double"], food=happening.lying["food"])
+        elif not me.fresh("turn"):
+            me.push(*(PayFood(me.seat, fee, seat) for seat, fee in self._fees(me)))
+
+    def _fees(self, me: Owner) -> list[tuple[Seat, int]]:
+        fees = [(seat, sum(me.state.players[seat].owns(code) for code in self.tackle)) for seat in me.others()]
+        return [(seat, fee) for seat, fee in fees if fee]
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """If he can pay with the food of the space in hand."""
+        return me.can_pay(sum(fee for _seat, fee in self._fees(me)) - 2 * data["food"])
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """What it brings and costs."""
+        fee = sum(fee for _seat, fee in self._fees(me))
+        return _("{food} food more, {fee} food to others", food=data["food"], fee=fee)
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Only the food that lies there."""
+        me.use_up("turn")
+        me.gain(food=data["food"])
+
+
+class Puppeteer(Card):
+    """Plays an occupation for 1 food whenever others use Travelling Players."""
+
+    code = "I249"
+    hears = (TookGoods,)
+    asks_others_turn = True
+
+    def on(self, me: Owner, happening: TookGoods) -> None:
+        """A Juggler has paid by then."""
+        if not me.mine(happening) and happening.space in TRAVELLING:
+            me.ask("play", ["play"])
+
+    def _action(self) -> PlayOccupation:
+        return PlayOccupation((1,), origin=self.code)
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """A card that can be paid before it works; its own price comes on top."""
+        return self._action().possible(me.state, me.seat)
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """The price."""
+        return _("play an occupation for 1 food")
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Choose the card."""
+        me.do(self._action(), must=True)
+
+
+class HarvestHelper(Card):
+    """1 grain of a field of another player at the start of feeding; he gets 2 food for it."""
+
+    code = "I223"
+    windows = ("feed-start",)
+
+    def at(self, me: Owner, window: str) -> None:
+        """Before anybody feeds; choices are seats and places: *2-a5*."""
+        options = [
+            f"{seat + 1}-{place_name(place).lower()}"
+            for seat in me.others()
+            for place, field in self._fields(me.state.players[seat]).items()
+            if field.crop == "grain" and field.count
+        ]
+        if options:
+            me.ask("help", options)
+
+    @staticmethod
+    def _fields(player: Player) -> dict[int, Field]:
+        found = dict(player.farm.fields)
+        for code, own in player.plots.items():
+            found.update(zip(plots_of(code), own, strict=True))
+        return found
+
+    def _meant(self, me: Owner, choice: str) -> tuple[Seat, int]:
+        seat, _word, name = choice.partition("-")
+        place = place_named(name)
+        assert place is not None, choice
+        return Seat(int(seat) - 1), place
+
+    def _field(self, me: Owner, choice: str) -> Field:
+        seat, place = self._meant(me, choice)
+        player = me.state.players[seat]
+        if place < fences.CELLS:
+            return player.farm.fields[place]
+        return player.plots[plot(place).code][plot(place).number]
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """While the grain stands there."""
+        field = self._field(me, choice)
+        return field.crop == "grain" and field.count > 0
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """Whose, where, and how much stands there."""
+        seat, place = self._meant(me, choice)
+        return _("1 of {n} grain of {name} on {cell}", n=self._field(me, choice).count, name=Who(seat),
+                 cell=plain(place_name(place)))  # fmt: skip
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """The last one leaves the field empty."""
+        field = self._field(me, choice)
+        field.count -= 1
+        if not field.count:
+            field.crop = ""
+        me.gain(grain=1)
+        me.give(self._meant(me, choice)[0], food=2)

@@ -1,0 +1,82 @@
+"""Cards that look at new rooms: children for one's own, goods for whoever has fewest."""
+
+from __future__ import annotations
+
+from bot.games.agricola.actions.improving import GrowFamily
+from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.happenings import BuiltRoom
+from bot.games.agricola.cards.owner import Owner
+from bot.games.text import Text, _
+
+
+class WetNurse(Card):
+    """A child for 1 food for each room just built, as long as rooms are free."""
+
+    code = "K270"
+    hears = (BuiltRoom,)
+
+    def on(self, me: Owner, happening: BuiltRoom) -> None:
+        """After each room, for all rooms of the same turn."""
+        if not me.mine(happening):
+            return
+        if me.fresh("turn"):
+            me.use_up("turn")
+            me.memo["rooms"] = 0
+        me.memo["rooms"] += 1
+        me.ask("grow", ["grow"])
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """It is family growth: whoever had no room moves in first."""
+        return me.memo.get("rooms", 0) > 0 and me.can_pay(1) and GrowFamily().possible(me.state, me.seat)
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """The price."""
+        return _("family growth for 1 food")
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Pay first."""
+        me.memo["rooms"] -= 1
+        me.pay_then(1, "paid")
+
+    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """The child, and perhaps another one."""
+        me.ask("grow", ["grow"])
+        me.do(GrowFamily(), must=True)
+
+
+class Pastor(Card):
+    """3 wood, 2 clay, 1 reed and 1 stone, once, for the only player with 2 rooms left."""
+
+    code = "E193"
+    hears = (BuiltRoom,)
+    asks_others_turn = True
+
+    def played(self, me: Owner) -> None:
+        """Perhaps at once."""
+        me.ask("claim", ["claim"])
+
+    def on(self, me: Owner, happening: BuiltRoom) -> None:
+        """As soon as all others have more; later by its power."""
+        if not me.mine(happening):
+            me.ask("claim", ["claim"])
+
+    def _due(self, me: Owner) -> bool:
+        others = [me.state.players[seat] for seat in me.others()]
+        return me.fresh("game") and me.player.rooms() == 2 and all(player.rooms() > 2 for player in others)
+
+    def powers(self, me: Owner) -> list[str]:
+        """Until he builds his third room."""
+        return ["claim"] if self._due(me) else []
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """Rooms that cost nothing count, too."""
+        return self._due(me)
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """What it brings."""
+        return me.choice_words("3-wood-2-clay-1-reed-1-stone")
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Once in the game."""
+        me.use_up("game")
+        me.gain(wood=3, clay=2, reed=1, stone=1)
