@@ -168,20 +168,20 @@ class Attendance(Hall):
 
         return await self._told(interaction_id, game_id, user_id, work)
 
-    async def _ahead(self, before: Position, after: Position) -> Seat | None:
-        """Return the seat that will be awaited next, if its person wants to know and that has just become so (U42)."""
+    async def _ahead(self, before: Position, after: Position) -> tuple[Seat, ...]:
+        """Return the seats that will be awaited next and want to know, when who is awaited has just changed (U42)."""
         awaited = [Seat(seat) for seat, since in enumerate(after.since) if since is not None]
-        if after.info.status is not Status.RUNNING or len(awaited) != 1 or after.episodes == before.episodes:
-            return None
+        if after.info.status is not Status.RUNNING or len(awaited) != 1 or after.since == before.since:
+            return ()
         curious = [
             place.seat
             for place in after.info.seats
             if place.seat not in awaited and (await self.preferences(place.user_id)).heads_up
         ]
         if not curious:
-            return None
+            return ()
         following = _upcoming(self._rules(after.info.game), after.state, awaited[0])
-        return following if following in curious else None
+        return tuple(seat for seat in curious if seat in following)
 
     # votes
 
@@ -211,6 +211,7 @@ class Attendance(Hall):
                 needed = 1
             decided = yes and len({*(known.yes if known is not None else ()), own}) >= needed
             session, after = self._outcome(before, kind, seat, at) if decided else (None, before)
+            ahead = await self._ahead(before, after) if session is not None else ()
             stored: list[Poll] = []
 
             def write(connection: Connection) -> None:
@@ -223,7 +224,7 @@ class Attendance(Hall):
                 poll = votes.cast(connection, poll, own, yes=yes, needed=needed, at=at)
                 words = votes.KINDS[kind].agreed if yes else _("votes against: {question}", question=_asked(poll))
                 rows.add_log(connection, before.info, at, user_id, "vote", votes.said(words, poll))
-                self._follow_vote(connection, before, after, session, poll, at, user_id)
+                self._follow_vote(connection, before, after, session, poll, at, user_id, ahead)
                 stored.append(poll)
 
             def result() -> Result:
@@ -286,6 +287,7 @@ class Attendance(Hall):
         poll: Poll,
         at: datetime,
         user_id: int,
+        ahead: tuple[Seat, ...],
     ) -> None:
         """Store what a ballot has led to."""
         if poll.open:
@@ -308,15 +310,15 @@ class Attendance(Hall):
             rows.update_game(connection, before.info, info)
             rows.write_play(connection, before, after)
             store_turns(connection, self._rules(info.game), info, session.turns, at)
-            timers.follow(connection, before, after, at)
+            timers.follow(connection, before, after, at, ahead=ahead)
 
 
 def _asked(poll: Poll) -> Text:
     return votes.said(votes.KINDS[poll.kind].question, poll)
 
 
-def _upcoming(rules: AnyRules, state: Any, seat: Seat) -> Seat | None:
-    """Return who is awaited after a seat's turn, found with plain moves; None when that is open or several are."""
+def _upcoming(rules: AnyRules, state: Any, seat: Seat) -> tuple[Seat, ...]:
+    """Return who is awaited after a seat's turn, found with plain moves; nobody when that stays open."""
     try:
         for _count in range(_PLAIN_MOVES):
             if rules.is_over(state) or rules.waiting(state) != (seat,):
@@ -324,6 +326,6 @@ def _upcoming(rules: AnyRules, state: Any, seat: Seat) -> Seat | None:
             move = rules.parse(state, seat, CONFIRM) if rules.is_turn_end(state, seat) else None
             state = rules.apply(state, seat, move or rules.default_move(state, seat)).state
     except RulesError:
-        return None
+        return ()
     following = () if rules.is_over(state) else rules.waiting(state)
-    return following[0] if len(following) == 1 and following[0] != seat else None
+    return following if following != (seat,) else ()

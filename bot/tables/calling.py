@@ -121,17 +121,24 @@ def fire(connection: Connection, at: datetime) -> None:
     desk = _Desk(connection, at)
     for poll in votes.expire(connection, at):
         _tell_expiry(desk, poll)
-    query = _due(at).order_by(timers.c.due_at, timers.c.id).limit(_MANY)
+    for row in connection.execute(_due(at).where(timers.c.kind == "clock")).all():
+        _out_of_time(desk, row)
+    query = _due(at).where(timers.c.kind != "clock").order_by(timers.c.due_at, timers.c.id).limit(_MANY)
     for row in connection.execute(query).all():
-        if row.kind == "clock":
-            text = _("{who} has no time left. Nothing happens by itself; the others can vote.", who=Who(row.seat))
-            desk.set(row, status="claimed", post_id=desk.post(row, "late", text))
-            continue
         found = verdict(row, desk.person(row.user_id), at)
         if found.due > at:
             desk.set(row, due_at=found.due)
             continue
         _call(desk, row, found.way)
+
+
+def _out_of_time(desk: _Desk, row: Row[Any]) -> None:
+    """Tell the table that a seat's time has run out; that takes the place of what reminders were to come."""
+    text = _("{who} has no time left. Nothing happens by itself; the others can vote.", who=Who(row.seat))
+    desk.set(row, status="claimed", post_id=desk.post(row, "late", text))
+    same = (timers.c.game_id == row.game_id, timers.c.seat == row.seat, timers.c.episode == row.episode)
+    coming = (timers.c.kind == "turn", timers.c.step > 0, timers.c.status == "due")
+    desk.connection.execute(update(timers).where(*same, *coming).values(status="delivered", due_at=None))
 
 
 def _call(desk: _Desk, row: Row[Any], way: Way) -> None:

@@ -35,12 +35,12 @@ def follow(
     *,
     actor: Seat | None = None,
     always: bool = False,
-    ahead: Seat | None = None,
+    ahead: Sequence[Seat] = (),
 ) -> None:
     """Plan the calls for seats that have become awaited, and cancel those for seats that are no longer (U29).
 
     `actor` is looking at the table: it gets no call for what its own turn brings about, unless it `always` wants one.
-    `ahead` is the seat that will be awaited next and wants to know.
+    `ahead` are the seats that will be awaited next and want to know.
     """
     info = after.info
     over = info.status is not Status.RUNNING
@@ -66,8 +66,8 @@ def follow(
     others = sum(since is not None for since in before.since) > 1
     if len(awaited) == 1 and others and awaited[0] not in changed and awaited[0] != actor:
         new += _last(connection, info, awaited[0], after, at)
-    if ahead is not None:
-        new += _ahead(connection, info, ahead, after, at)
+    for seat in ahead:
+        new += _ahead(connection, info, seat, after, at)
     if new:
         connection.execute(_ADD, new)
 
@@ -176,9 +176,11 @@ def wait_on(connection: Connection, info: GameInfo, seat: Seat, at: datetime) ->
         more = max(CLOCKS[info.clock].increment, timedelta(days=1))
         values = {"due_at": at + more, "status": "due", "step": 0}
         connection.execute(update(timers).where(*this, timers.c.kind == "clock").values(**values))
-    steps = gaps(info.pace, None)
-    if steps and info.clock == NO_CLOCK:
-        values = {"due_at": at + steps[0], "status": "due", "step": 1, "hushed": False}
+        steps = gaps(info.pace, more)
+    else:
+        steps = gaps(info.pace, None)
+    if steps:
+        values = {"due_at": at + steps[0], "status": "due", "step": 1, "hushed": False, "note": None}
         connection.execute(update(timers).where(*this, timers.c.kind == "turn").values(**values))
 
 

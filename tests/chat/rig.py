@@ -197,13 +197,14 @@ async def rig(
     games: Mapping[str, Rules[Any, Any]] = TOY,
     boards: Callable[[str], Boards] = lambda _key: PlainBoards(),
     language: str = "en",
+    clock: Callable[[], datetime] = CLOCK,
 ) -> AsyncIterator[Rig]:
     """Run the bot on the database in a folder, against a server that is given or a new one."""
     async with contextlib.AsyncExitStack() as stack:
         if server is None:
             server = await stack.enter_async_context(LocalDiscord(validate=validator()))
         url = f"sqlite+aiosqlite:///{(folder / 'games.db').as_posix()}"
-        tables = await Tables.open(url, games, clock=CLOCK, seed_source=lambda: 7)
+        tables = await Tables.open(url, games, clock=clock, seed_source=lambda: 7)
         stack.push_async_callback(tables.close)
         painter = PlainPainter()
         house = House(tables, games, boards, painter, translator, language)
