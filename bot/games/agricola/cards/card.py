@@ -70,6 +70,8 @@ class Card:
     """Whether it is resolved before the owner's other cards."""
     in_actions: ClassVar[bool] = False
     """Whether its `powers` may also be used in the middle of an action."""
+    reopens: ClassVar[bool] = False
+    """Whether an action of several parts may become possible again by its `powers`, so that it is not over yet."""
     answers_last: ClassVar[bool] = False
     """Whether it is resolved after the owner's other cards."""
     sees_early: ClassVar[bool] = False

@@ -46,7 +46,14 @@ class Choose(Step, tag="choose"):
         """Wait while there is something to decide."""
         if self.must and (self.automatic(state) is not None):
             return None
-        return self.seat if any(action.possible(state, self.seat) for action in self.actions) else None
+        if any(action.possible(state, self.seat) for action in self.actions):
+            return self.seat
+        return self.seat if self.begun >= 0 and self._reopens(state) else None
+
+    def _reopens(self, state: Position) -> bool:
+        """Whether a card could make the action that has begun possible again."""
+        cards = with_hook(state.players[self.seat], "powers")
+        return any(card.reopens and card.powers(card.me(state, self.seat)) for card in cards)
 
     def run(self, play: Play[Position]) -> None:
         """Do what needs no answer; else nothing more can be done."""

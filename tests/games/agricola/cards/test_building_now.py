@@ -127,6 +127,9 @@ def test_K303_at_any_time_also_in_an_action():
     scene = Scene.full(seats=4).played(0, "K303").farm(0, home="clay").has(0, clay=10, stone=8, reed=5)
     scene.do(0, "place build", "build B2", "use stone-breaker renovate", "build C2")
     assert (scene.home(0), scene.goods(0)) == ("stone", {"clay": 5})
+    bare = Scene.full(seats=4).played(0, "K303").farm(0, home="clay").has(0, clay=5, stone=8, reed=5)
+    bare.do(0, "place build", "build B2", "use stone-breaker renovate", "build C2")
+    assert bare.goods(0) == {}
 
 
 def test_E50_not_between_two_rooms_of_an_action():

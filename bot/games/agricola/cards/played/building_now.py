@@ -82,6 +82,7 @@ class StoneBreaker(Card):
 
     code = "K303"
     in_actions = True
+    reopens = True
 
     def _action(self) -> RenovateHome:
         return RenovateHome(to="stone", origin=self.code)
