@@ -1,4 +1,4 @@
-"""Calls as rows: one for each time that a seat becomes awaited, cancelled when it has acted, merged after a downtime."""
+"""Calls as rows: one each time that a seat becomes awaited, cancelled when it has acted, merged after a downtime."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, select, text
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
-from bot.tables import schema
+from bot.tables import migrations, schema
 from bot.tables.outbox import LEASE
 from bot.tables.pace import CLOCKS, GRACE, PACES, gaps, is_last
 from bot.tables.values import LobbyRefusal, Post, Refusal
@@ -234,7 +236,7 @@ async def test_who_wants_to_know_is_told_when_next_and_only_before_that(club: Cl
     club.clock.now += GRACE
     assert await called(club) == [("call", [("next", 2, 0)])]
     await club.play(game, JONAS, "place clay; confirm")
-    await club.play(game, TOVE, "place market; choose food; confirm")
+    await club.play(game, TOVE, "place yard; build A1; confirm")
     await club.posted()
     club.clock.now += GRACE
     assert await called(club) == []
@@ -395,12 +397,6 @@ def test_gaps_with_and_without_a_clock() -> None:
 
 
 async def test_votes_of_before_are_taken_over(tmp_path: Path) -> None:
-    from alembic import command
-    from alembic.config import Config
-    from sqlalchemy import create_engine
-
-    from bot.tables import migrations
-
     club = await Club(tmp_path / "new.db").open()
     game = await club.running(seats=3)
     await club.tables.close()
@@ -414,9 +410,8 @@ async def test_votes_of_before_are_taken_over(tmp_path: Path) -> None:
         for table in ("games", "seats", "turns", "log"):
             columns = ", ".join(f'"{row[1]}"' for row in connection.execute(text(f"PRAGMA table_info({table})")))
             connection.execute(text(f"INSERT INTO {table} ({columns}) SELECT {columns} FROM new.{table}"))
-        connection.execute(
-            text("INSERT INTO votes (game_id, seat, kind, at) VALUES (:game, 1, 'end', 5)"), {"game": game}
-        )
+        vote = text("INSERT INTO votes (game_id, seat, kind, at) VALUES (:game, 1, 'end', 5)")
+        connection.execute(vote, {"game": game})
     engine.dispose()
     club.path = tmp_path / "old.db"
     await club.open()

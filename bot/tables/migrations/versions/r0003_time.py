@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,7 +12,7 @@ down_revision = "0002"
 branch_labels = None
 depends_on = None
 
-_WEEK = timedelta(days=7) // timedelta(microseconds=1)
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def upgrade() -> None:
@@ -97,12 +97,13 @@ def _columns() -> None:
 
 
 def _votes() -> None:
-    """Make an open poll of the votes to end each running game, with a week to go on from the last of them."""
+    """Make an open poll of the votes to end each running game, with a week to go on."""
+    until = (datetime.now(UTC) + timedelta(days=7) - _EPOCH) // timedelta(microseconds=1)
     op.execute(
         f"""
         INSERT INTO polls (game_id, kind, voters, needed, opened_at, expires_at, status, open_key)
         SELECT games.id, 'end', '', (SELECT count(*) FROM seats WHERE seats.game_id = games.id),
-               min(votes.at), max(votes.at) + {_WEEK}, 'open', games.id || ':end:-'
+               min(votes.at), {until}, 'open', games.id || ':end:-'
         FROM votes JOIN games ON games.id = votes.game_id
         WHERE games.status = 'running' AND votes.kind = 'end' GROUP BY games.id
         """  # noqa: S608 (no word of it comes from outside)
