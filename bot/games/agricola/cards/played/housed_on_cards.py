@@ -70,11 +70,17 @@ def _ways(holder: Holder) -> tuple[Places, ...]:
 
 
 def _roomy(way: Places) -> Iterator[tuple[Herd, Places]]:
-    """Yield the ways to use it so that 3 places stay free and one animal is there: (that animal, the places used)."""
-    for less in product(*(range(min(SPARE, room) + 1) for room in way)):
-        if sum(less) != SPARE:
+    """Yield the ways to use it so that 3 places stay free and one animal is there: (that animal, the places used).
+
+    Places for one kind stay free rather than those for any.
+    """
+    kinds = way[:3]
+    most = min(SPARE, sum(kinds))
+    for few in product(*(range(min(SPARE, room) + 1) for room in kinds)):
+        less = (*few, SPARE - most)
+        if sum(few) != most or less[3] > way[3]:
             continue
-        left = [room - few for room, few in zip(way, less, strict=True)]
+        left = [room - free for room, free in zip(way, less, strict=True)]
         for kind in range(3):
             own = list(left)
             if not own[kind]:
