@@ -106,6 +106,19 @@ def test_I101_comes_before_the_tenant_farmer():
     assert scene.animals(0) == {"sheep": 1}
 
 
+def test_I101_an_animal_without_a_place_can_be_given_back_by_the_tenant_farmer():
+    scene = Scene.full(seats=4, round=14).played(0, "I101", "E215").farm(0, animals={"sheep": 1})
+    for seat in range(4):
+        scene.has(seat, food=4)
+    last(scene, 4)
+    given = Scene(scene.state).do(0, "use tenant-farmer sheep")
+    assert given.animals(0) == {"sheep": 1}
+    assert given.asked(0) == "confirm"
+    kept = Scene(scene.state).do(0, "use tenant-farmer none")
+    assert kept.asked(0) != "confirm"
+    assert not kept.listed(0, "keep 2 sheep")
+
+
 def test_I101_plots_of_crops_are_planted_fields_each():
     scene = Scene.full().hand(0, "I101").played(0, "K105", "E18").farm(0, fields={"A5": ("grain", 1)})
     scene.plot(0, "K105", "grain", 1).plot(0, "K105", "grain", 1, 1)

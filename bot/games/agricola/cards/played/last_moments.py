@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.games.agricola import words
 from bot.games.agricola.cards.card import Card, Lines
 from bot.games.agricola.cards.happenings import TurnedIntoFood
 from bot.games.agricola.cards.owner import Owner
@@ -57,11 +58,18 @@ class AnimalFeed(Card):
     """1 animal more of each kind, if it has a place."""
 
     code = "I101"
-    windows = ("after-last-harvest",)
+    windows = ("after-last-harvest", "before-scoring")
 
     def at(self, me: Owner, window: str) -> None:
-        """Others may be let go for it; none can be cooked."""
-        me.gain(**{kind: 1 for kind in ANIMALS if me.player.have(kind)})
+        """They need places only once a Tenant Farmer has given his animals back; none can be cooked."""
+        if window == "before-scoring":
+            me.house()
+            return
+        young = {kind: 1 for kind in ANIMALS if me.player.have(kind)}
+        for kind in young:
+            me.player.add(kind, 1)
+        if young:
+            me.tell(_("{animals} more", animals=words.amounts(young)))
 
 
 class Pelts(Card):
