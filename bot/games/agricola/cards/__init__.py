@@ -35,6 +35,7 @@ after-feed, harvest-end, end-of-round, after-last-harvest, before-scoring (nothi
 
 **Asking**: `me.ask(key, choices)`, then `can`, `question`, `label`, `chose(me, key, choice, data)`; `me.do(action)`;
 `me.pay_then(food, key)` and `then(me, key, choice, data)`; `me.reveal_then(key)` before anything hidden comes to light.
+A reaction that takes goods asks `me.spares(wood=2)` in `can`: it may come in the middle of a payment.
 
 **Queries**:
 
@@ -56,5 +57,6 @@ after-feed, harvest-end, end-of-round, after-last-harvest, before-scoring (nothi
 | people | how many people a seat may place this round | Ratcatcher, Reed Hut, Holiday House |
 | weight | counts as several occupations in requirements | Academic |
 | points, penalty, points_for, cancels, points_last, stored, takes_craft | score | Tutor, Reeve, Yeoman Farmer |
+| serves_others | harvest moments come for others though the owner skips the harvest | Water Mill |
 | asks_others_turn, asks_everybody | a policy (*always, never, ask*) is of use | Wood Buyer, Corn Profiteer |
 """
