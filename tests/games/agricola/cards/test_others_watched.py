@@ -38,6 +38,18 @@ def test_E149_an_oven_bought_by_an_opponent_triggers_it():
     assert scene.goods(1) == {"food": 2}
 
 
+def test_E149_an_opponents_baker_in_the_harvest_triggers_it():
+    scene = Scene.full(seats=4, round=4).played(0, "E150").played(1, "E149")
+    scene.farm(0, majors=["fireplace-2"]).farm(1, majors=["fireplace-3"]).has(0, grain=1).has(1, grain=1)
+    for seat in range(4):
+        scene.left(seat, 0)
+    scene.left(3, 1).end_round()
+    scene.answers(0, "bake 1")
+    assert scene.waiting() == (1,)
+    scene.answers(1, "use master-baker bake", "bake 1")
+    assert scene.goods(1) == {"food": 2}
+
+
 # --- E155 Bread Seller ------------------------------------------------------------------------------------
 
 
@@ -94,6 +106,11 @@ def test_I224_four_players_1_food_for_three_fields():
 
 def test_I224_three_players_1_grain():
     assert sowing(3).turn(0, "place sow-bake", "sow A5 grain").goods(1) == {"grain": 1}
+
+
+def test_I224_a_hobby_farmer_who_sows_counts():
+    scene = Scene.full(seats=4).played(1, "I224").hand(0, "E180").farm(0, fields={"A5": None})
+    assert scene.plays(0, "E180", "sow A5 vegetable").goods(1) == {"food": 1}
 
 
 def test_I224_own_sowing_gives_nothing():
@@ -161,6 +178,12 @@ def test_I264_2_wood_for_4_paid_and_3_free_fences_of_one_action():
 def test_I264_own_fencing_gives_nothing():
     scene = Scene.full(seats=4, round=4, cards=["fences"]).played(0, "I264").has(0, wood=4)
     assert scene.turn(0, "place fences", "fence A5").goods(0) == {}
+
+
+def test_I264_two_fencings_in_one_turn_are_paid_separately():
+    scene = Scene.full(seats=4, round=4, cards=["fences"]).played(1, "I264").played(0, "I263", **{"on-fences": 1})
+    scene.has(0, wood=9).turn(0, "place fences", "fence A5", "fence A4")
+    assert scene.goods(1) == {"wood": 2}
 
 
 # --- I97 Slaughterhouse -----------------------------------------------------------------------------------

@@ -40,6 +40,21 @@ def test_K270_rooms_of_cards_count():
     assert scene.people(0) == 3
 
 
+def test_K270_a_room_of_another_action_in_the_same_turn_is_not_just_built():
+    scene = Scene.full().played(0, "K270", "E151").has(0, wood=5, reed=2, food=9)
+    scene.farm(0, rooms=["B1", "C1", "A1", "A2", "A3"], people=2)
+    scene.do(0, "use master-builder room", "build B2", "pass", "place build", "build B3", "use wet-nurse grow")
+    assert scene.people(0) == 3
+    assert not scene.listed(0, "use wet-nurse grow")
+
+
+def test_K270_a_room_of_mason_counts():
+    scene = Scene.full().played(0, "K270", "E191").has(0, food=1)
+    scene.farm(0, home="stone", rooms=["B1", "C1", "A1", "A2"], people=4)
+    scene.do(0, "use mason room", "build B2", "use wet-nurse grow")
+    assert scene.people(0) == 5
+
+
 def test_K270_needs_the_food():
     scene = Scene.full().played(0, "K270").has(0, wood=5, reed=2).do(0, "place build", "build B2")
     assert not scene.listed(0, "use wet-nurse grow")

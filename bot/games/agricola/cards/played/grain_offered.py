@@ -19,6 +19,7 @@ class CornProfiteer(Card):
     code = "I239"
     windows = ("feed-start",)
     asks_everybody = True
+    asks_others_turn = True
     price = 2
     worth = 3
 

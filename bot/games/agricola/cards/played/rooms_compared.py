@@ -16,18 +16,20 @@ class WetNurse(Card):
     hears = (BuiltRoom,)
 
     def on(self, me: Owner, happening: BuiltRoom) -> None:
-        """After each room, for all rooms of the same turn."""
+        """After each room, for all rooms of the same action: the key of the question is where that comes from."""
         if not me.mine(happening):
             return
         if me.fresh("turn"):
+            for key in [key for key in me.memo if key.startswith("from-")]:
+                del me.memo[key]
             me.use_up("turn")
-            me.memo["rooms"] = 0
-        me.memo["rooms"] += 1
-        me.ask("grow", ["grow"])
+        counted = f"from-{happening.origin}"
+        me.memo[counted] = me.memo.get(counted, 0) + 1
+        me.ask(counted, ["grow"])
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
         """It is family growth: whoever had no room moves in first."""
-        return me.memo.get("rooms", 0) > 0 and me.can_pay(1) and GrowFamily().possible(me.state, me.seat)
+        return me.memo.get(key, 0) > 0 and me.can_pay(1) and GrowFamily().possible(me.state, me.seat)
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
@@ -35,12 +37,12 @@ class WetNurse(Card):
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""
-        me.memo["rooms"] -= 1
-        me.pay_then(1, "paid")
+        me.memo[key] -= 1
+        me.pay_then(1, key)
 
     def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """The child, and perhaps another one."""
-        me.ask("grow", ["grow"])
+        me.ask(key, ["grow"])
         me.do(GrowFamily(), must=True)
 
 
