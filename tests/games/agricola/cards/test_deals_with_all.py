@@ -35,6 +35,20 @@ def test_I234_nothing_to_buy_where_all_wood_was_left():
     assert scene.asked(1) == "place"
 
 
+def test_I234_a_policy_buys_at_once_before_the_wood_can_be_spent():
+    scene = Scene.full(seats=3, first=1).played(1, "I234").has(1, food=1).turn(1, "policy wood-buyer always",
+                                                                                "place grain")  # fmt: skip
+    scene.turn(2, "place clay-1").lies("wood-3", 1).do(0, "place wood-3")
+    assert scene.goods(0) == {"food": 1}
+    assert scene.goods(1) == {"grain": 1, "wood": 1}
+
+
+def test_I234_wood_sold_brings_nothing_of_the_resource_seller():
+    scene = Scene.full(seats=3).played(1, "I234").has(1, food=1).played(0, "K310").lies("wood-3", 1)
+    scene.turn(0, "place wood-3").answers(1, "use wood-buyer buy")
+    assert scene.goods(0) == {"food": 1}
+
+
 def test_I234_not_in_his_own_turn_or_without_food():
     scene = Scene.full(seats=3).played(0, "I234").has(0, food=1).turn(0, "place wood-3")
     assert scene.goods(0) == {"wood": 3, "food": 1}

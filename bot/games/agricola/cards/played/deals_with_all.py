@@ -17,7 +17,10 @@ from bot.games.text import Seat, Text, Who, _, plain
 
 
 class Buys(Card):
-    """Buys 1 of a good that another player's action took, for 1 food; he cannot refuse."""
+    """Buys 1 of a good that another player's action took, for 1 food; he cannot refuse.
+
+    At once for whoever has said so beforehand and has the food, else when the turn is confirmed.
+    """
 
     hears = (TookGoods,)
     asks_others_turn = True
@@ -32,7 +35,12 @@ class Buys(Card):
         if not happening.goods.get(self.good) or not me.fresh(self.span):
             return
         me.use_up(self.span)
-        if not me.mine(happening) and happening.goods[self.good] > happening.kept.get(self.good, 0):
+        if me.mine(happening) or happening.goods[self.good] <= happening.kept.get(self.good, 0):
+            return
+        if me.policy_of(me.seat) == "always" and me.has(food=1):
+            PayFood(me.seat, 1, happening.seat).run(me.play)
+            self.then(me, "bought", "", {"seller": happening.seat})
+        else:
             me.ask("buy", ["buy"], seller=happening.seat)
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
