@@ -9,6 +9,7 @@ from bot.tools import bench
 from bot.tools.measure import answers, pictures, rules, tables
 from bot.tools.measure.figures import Figure, percentile
 
+WHAT = ("decisions", "legal_p99", "legal_max", "prompt_p99", "prompt_max", "game")
 FIRST = next(iter(GAMES.values()))
 
 
@@ -19,14 +20,15 @@ def keys_of(figures):
 
 def test_rules():
     keys = keys_of(rules.measure_rules(FIRST, games=5))
-    assert keys == [f"{FIRST.key}.{what}" for what in ("decisions", "legal_p99", "legal_max", "game")]
+    assert keys == [f"{FIRST.key}.{what}" for what in WHAT]
 
 
-async def test_pictures(monkeypatch):
+@pytest.mark.parametrize("key", GAMES)
+async def test_pictures(monkeypatch, key):
     monkeypatch.setattr(pictures, "GAMES_AT_ONCE", 1)
     monkeypatch.setattr(pictures, "MOST", 4)
-    keys = keys_of(await pictures.measure_pictures(FIRST))
-    assert keys == [f"pictures.{what}" for what in ("cold", "warm", "warm_p95", "size", "rate", "blocked")]
+    keys = keys_of(await pictures.measure_pictures(GAMES[key]))
+    assert keys == [f"pictures.{key}.{what}" for what in ("cold", "warm", "warm_p95", "size", "rate", "blocked")]
 
 
 async def test_tables(monkeypatch):
@@ -54,8 +56,17 @@ def one_figure(monkeypatch):
         return []
 
     monkeypatch.setattr(bench, "measure_rules", lambda game: [Figure("a.b", "one thing", 1234.5, "ms")])
-    for name in ("measure_pictures", "measure_tables", "measure_answers"):
+    monkeypatch.setattr(bench, "in_a_new_process", lambda work, key: [])
+    for name in ("measure_tables", "measure_answers"):
         monkeypatch.setattr(bench, name, nothing)
+
+
+def test_pictures_are_measured_where_nothing_was_drawn_yet():
+    assert bench.in_a_new_process(_echo, "hallertau") == [Figure("hallertau", "here", 1.0, "ms")]
+
+
+def _echo(key):
+    return [Figure(key, "here", 1.0, "ms")]
 
 
 @pytest.mark.usefixtures("one_figure")

@@ -8,6 +8,8 @@ import os
 import platform
 import sys
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 
 from bot.games.registry import GAMES
 from bot.tools.measure.answers import measure_answers
@@ -17,15 +19,25 @@ from bot.tools.measure.rules import measure_rules
 from bot.tools.measure.tables import measure_tables
 
 
+def pictures_of(key: str) -> list[Figure]:
+    """Return the figures of a game's pictures."""
+    return asyncio.run(measure_pictures(GAMES[key]))
+
+
+def in_a_new_process(work: Callable[[str], list[Figure]], key: str) -> list[Figure]:
+    """Measure where nothing has been drawn yet, so that the first picture is a first one."""
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
+        return process.submit(work, key).result()
+
+
 def bench(*, as_json: bool = False) -> int:
     """Measure and print, as lines or as one JSON object; return the exit code.
 
     Raises `DeadEnd` when the rules get stuck on the way.
     """
-    first = next(iter(GAMES.values()))
     parts: list[Callable[[], list[Figure]]] = [
         *(lambda rules=rules: measure_rules(rules) for rules in GAMES.values()),
-        lambda: asyncio.run(measure_pictures(first)),
+        *(lambda key=key: in_a_new_process(pictures_of, key) for key in GAMES),
         lambda: asyncio.run(measure_tables(GAMES)),
         lambda: asyncio.run(measure_answers(GAMES)),
     ]

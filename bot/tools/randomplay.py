@@ -38,6 +38,13 @@ Watcher = Callable[[Any, Seat, Any], None]
 """Is told position, seat and move before each move is made."""
 
 
+def drawn_setup(rules: Rules[Any, Any], variant: str, seats: int, seed: int) -> Setup:
+    """Return a set-up in which the seed also draws every option, so that many games see all of them."""
+    dice = random.Random(seed)
+    options = {option.key: dice.choice(option.choices).key for option in rules.options}
+    return Setup(seats=seats, variant=variant, seed=seed, options=options)
+
+
 def play_game(rules: Rules[Any, Any], setup: Setup, watch: Watcher | None = None) -> Played:
     """Play a game to its end; the set-up's seed also decides the moves.
 
@@ -100,4 +107,5 @@ def pick(rules: Rules[Any, Any], moves: Sequence[Any], used: Counter[str], dice:
 
 def _where(rules: Rules[Any, Any], state: Any, setup: Setup, what: str) -> str:
     moment = rules.moment(state).say(ENGLISH)
-    return f"{rules.key}, {setup.variant}, {setup.seats} seats, seed {setup.seed}, {moment}: {what}"
+    options = "".join(f", {key} {value}" for key, value in setup.options.items())
+    return f"{rules.key}, {setup.variant}, {setup.seats} seats{options}, seed {setup.seed}, {moment}: {what}"

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from statistics import median
 from typing import Any
 
-from bot.games.rules import Rules, RulesError, Setup
+from bot.games.rules import Rules, RulesError
 from bot.tools.errors import Unusable
-from bot.tools.randomplay import ENGLISH, DeadEnd, Played, play_game
+from bot.tools.randomplay import ENGLISH, DeadEnd, Played, drawn_setup, play_game
 
 
 def chosen_setup(
@@ -43,7 +43,7 @@ def simulate(
     count: int = 10,
     seed: int = 1,
 ) -> int:
-    """Play `count` games with the seeds from `seed` on and print what was found.
+    """Play `count` games with the seeds from `seed` on, which also draw the options, and print what was found.
 
     Returns the exit code: 0, or 1 when a game reached a dead end. Raises `Unusable`.
     """
@@ -52,7 +52,7 @@ def simulate(
     dead_ends: list[str] = []
     for number in range(seed, seed + count):
         try:
-            played.append(play_game(rules, Setup(seats=seats, variant=variant, seed=number)))
+            played.append(play_game(rules, drawn_setup(rules, variant, seats, number)))
         except DeadEnd as dead_end:
             dead_ends.append(str(dead_end))
         except RulesError as refusal:

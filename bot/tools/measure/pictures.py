@@ -35,14 +35,22 @@ async def measure_pictures(rules: Rules[Any, Any]) -> list[Figure]:
         content = painter.paint(picture, "G1")
         warm.append(1000 * (perf_counter() - started))
         sizes.append(len(content) / 1024)
+    name = f"pictures.{rules.key}"
     rate, blocked = await _at_once(Painter(), pictures)
     return [
-        Figure("pictures.cold", f"table of {SEATS}: first picture", cold, "ms"),
-        Figure("pictures.warm", f"table of {SEATS}: next picture, median", median(warm), "ms"),
-        Figure("pictures.warm_p95", f"table of {SEATS}: next picture, 95 of 100 within", percentile(warm, 0.95), "ms"),
-        Figure("pictures.size", f"table of {SEATS}: size, median", median(sizes), "KB"),
-        Figure("pictures.rate", f"{GAMES_AT_ONCE} games at once: pictures", rate, "per s"),
-        Figure("pictures.blocked", f"{GAMES_AT_ONCE} games at once: event loop held up at most", blocked, "ms"),
+        Figure(f"{name}.cold", f"{rules.key}, table of {SEATS}: first picture", cold, "ms"),
+        Figure(f"{name}.warm", f"{rules.key}, table of {SEATS}: next picture, median", median(warm), "ms"),
+        Figure(
+            f"{name}.warm_p95",
+            f"{rules.key}, table of {SEATS}: next picture, 95 of 100 within",
+            percentile(warm, 0.95),
+            "ms",
+        ),
+        Figure(f"{name}.size", f"{rules.key}, table of {SEATS}: size, median", median(sizes), "KB"),
+        Figure(f"{name}.rate", f"{rules.key}, {GAMES_AT_ONCE} games at once: pictures", rate, "per s"),
+        Figure(
+            f"{name}.blocked", f"{rules.key}, {GAMES_AT_ONCE} games at once: event loop held up at most", blocked, "ms"
+        ),
     ]
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from statistics import median
+from time import perf_counter
 from typing import Any
 
-from bot.games.rules import Rules, Setup
+from bot.games.rules import Rules
+from bot.games.text import Seat
 from bot.tools.measure.figures import Figure, percentile
-from bot.tools.randomplay import play_game
+from bot.tools.randomplay import drawn_setup, play_game
 
 
 def measure_rules(rules: Rules[Any, Any], games: int = 200) -> list[Figure]:
@@ -18,8 +20,15 @@ def measure_rules(rules: Rules[Any, Any], games: int = 200) -> list[Figure]:
     variant = rules.variants[0]
     most = max(variant.seats)
     usual = 4 if 4 in variant.seats else most
+    asked: list[float] = []
+
+    def watch(state: Any, seat: Seat, move: Any) -> None:
+        started = perf_counter()
+        rules.prompt(state, seat)
+        asked.append(1000 * (perf_counter() - started))
+
     played = [
-        (seats, play_game(rules, Setup(seats=seats, variant=variant.key, seed=seed)))
+        (seats, play_game(rules, drawn_setup(rules, variant.key, seats, seed), watch))
         for seed in range(1, games + 1)
         for seats in [variant.seats[seed % len(variant.seats)]]
     ]
@@ -31,5 +40,7 @@ def measure_rules(rules: Rules[Any, Any], games: int = 200) -> list[Figure]:
         Figure(f"{rules.key}.decisions", f"{name}: decisions", len(times) / seconds, "per s"),
         Figure(f"{rules.key}.legal_p99", f"{name}: legal moves, 99 of 100 within", percentile(times, 0.99), "ms"),
         Figure(f"{rules.key}.legal_max", f"{name}: legal moves, longest", max(times), "ms"),
+        Figure(f"{rules.key}.prompt_p99", f"{name}: question, 99 of 100 within", percentile(asked, 0.99), "ms"),
+        Figure(f"{rules.key}.prompt_max", f"{name}: question, longest", max(asked), "ms"),
         Figure(f"{rules.key}.game", f"{name}: whole random game, {usual} seats, median", median(whole), "ms"),
     ]

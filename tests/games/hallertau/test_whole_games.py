@@ -85,11 +85,24 @@ def test_random_games_have_no_dead_end(seats, variant):
         assert len(played.totals) == seats
 
 
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize(("gateway", "farmyard"), DECKS)
-def test_every_pair_of_decks(gateway, farmyard):
-    setup = Setup(seats=2, variant="cards", seed=11, options={"gateway": gateway, "farmyard": farmyard})
-    state = RULES.new_game(setup).state
-    assert play_game(RULES, setup, Watcher(cards_in(state))).state.over
+def test_every_pair_of_decks(gateway, farmyard, seats):
+    options = {"gateway": gateway, "farmyard": farmyard}
+    assert play_game(RULES, Setup(seats=seats, variant="cards", seed=11, options=options)).state.over
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize(("gateway", "farmyard"), [*DECKS, ("", "")])
+def test_many_games_of_every_pair_of_decks(gateway, farmyard, seats):
+    """Every position of each game is looked at; without decks it is the game without cards."""
+    for seed in range(100, 130):
+        options = {"gateway": gateway, "farmyard": farmyard} if gateway else {}
+        setup = Setup(seats=seats, variant="cards" if gateway else "no-cards", seed=seed, options=options)
+        state = RULES.new_game(setup).state
+        assert play_game(RULES, setup, Watcher(cards_in(state))).state.over
 
 
 def rich(seed: int) -> tuple[Any, random.Random]:
