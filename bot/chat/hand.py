@@ -85,7 +85,8 @@ async def show_card(call: Call, game_id: str, key: str, notice: Text | None = No
     wished = any(wish.card == key for wish in panel.wishes)
     lines = [*([f"*{say(notice)}*"] if notice else []), card_words(one.card, say), f"{sign(one)} {say(standing(one))}"]
     if one.reason is None and not ready:
-        lines.append(say(_("First finish what you have begun, or take it back.")))
+        begun = _("First finish what you have begun, or take it back.")
+        lines.append(say(begun if panel.draft else _("You play it when you are asked for such a card.")))
     if wished:
         lines.append(say(_("I tell you when this card becomes playable.")))
     presses = []
@@ -112,8 +113,8 @@ def _back(panel: Panel, say: Speaker) -> Press:
 def way(rules: Rules[Any, Any], panel: Panel, key: str) -> Option | str | None:
     """Return how a card of the hand is played now: a choice of the prompt, or a move in words; None when it cannot be.
 
-    The choice is the one with the code `card.<key>`, else the one in the list `hand` that names the card. One that
-    only asks once more leads to its move where there is no other.
+    The choice is the one with the code `card.<key>`, else the one in the list `hand` that names the card. One that only
+    asks once more leads to its move where there is no other; in words a card is played only where there is one way.
     """
     prompt = panel.prompt
     if prompt is None:
@@ -124,8 +125,9 @@ def way(rules: Rules[Any, Any], panel: Panel, key: str) -> Option | str | None:
         None,
     )  # fmt: skip
     if found is None:
-        words = ((verb.name, text) for verb in rules.verbs for text in _continued(rules, panel, verb.name, key))
-        return next((f"{verb} {text}" for verb, text in words if text == key), None)
+        words = [(verb.name, text) for verb in rules.verbs for text in _continued(rules, panel, verb.name, key)]
+        whole = [one for one in words if one[1] == key] or words
+        return " ".join(whole[0]) if len(whole) == 1 else None
     if not found.enabled:
         return None
     if found.move is None:
@@ -137,13 +139,15 @@ def way(rules: Rules[Any, Any], panel: Panel, key: str) -> Option | str | None:
 
 
 def _continued(rules: Rules[Any, Any], panel: Panel, verb: str, key: str) -> list[str]:
-    return [text for text, _label in rules.suggest(panel.state, panel.seat, verb, key)]
+    """The legal continuations of a verb that are about a card and nothing else."""
+    found = [text for text, _label in rules.suggest(panel.state, panel.seat, verb, key)]
+    return [text for text in found if text.partition(" ")[0] == key]
 
 
 def names(option: Option) -> str:
-    """Return the key of the card that a choice of the list `hand` is about: what follows the verb of its move."""
-    words = option.move if option.move is not None else option.partial or ""
-    return words.partition(" ")[2] or option.code.removeprefix("card.")
+    """Return the key of the card that a choice of the list `hand` is about: the word after the verb of its move."""
+    words = (option.move if option.move is not None else option.partial or "").split()
+    return words[1] if len(words) > 1 else option.code.removeprefix("card.")
 
 
 async def chosen(call: Call, address: Address, values: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""Agricola as `Rules`: the family game for 1-5 seats."""
+"""Agricola as `Rules`: the family game and the full game for 1-5 seats."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, TypeGuard
 
 import msgspec
 
-from bot.games.agricola import scoring
+from bot.games.agricola import catalogue, scoring
 from bot.games.agricola.cards.dealing import DECKS, deal
 from bot.games.agricola.cards.facts import CODES
 from bot.games.agricola.facts import MAJORS, ROUNDS, STAGES, spaces_in_play, stage_cards
@@ -47,8 +47,10 @@ from bot.games.agricola.view import AgricolaView, view
 from bot.games.chance import shuffled
 from bot.games.prompts import Prompt
 from bot.games.rules import (
+    Card,
     Choice,
     Illegal,
+    InHand,
     NotYourMove,
     Outcome,
     Rules,
@@ -326,3 +328,11 @@ class Agricola(Rules[State, Move]):
     def explain(self, topic: str) -> str:
         """Return the rules under a heading."""
         return rulebook().explain(topic)
+
+    def cards(self) -> tuple[Card, ...]:
+        """Return the hand cards and the major improvements."""
+        return catalogue.cards()
+
+    def hand(self, state: State, seat: Seat) -> tuple[InHand, ...]:
+        """Return the seat's hand with the reasons why cards could not be played now."""
+        return catalogue.hand(state, seat)

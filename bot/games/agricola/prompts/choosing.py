@@ -11,6 +11,7 @@ from bot.games.agricola.actions.building import Rooms, Stables
 from bot.games.agricola.actions.farming import SOWN, BakeBread, PloughField, SowFields
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.actions.improving import BuyMajor, GrowFamily, PlayOccupation, TakeStart
+from bot.games.agricola.cards.facts import CODES, title_of
 from bot.games.agricola.fields import place_name, place_named
 from bot.games.agricola.moves import Improve, Occupation, Sow, Take, Use, print_move
 from bot.games.agricola.state import Player, Position
@@ -171,20 +172,36 @@ def _bake_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
 
 
 def _improve_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
-    options = []
-    for number, move in enumerate(action.moves(state, seat)):
+    """The improvements that can be had; a card of the hand that goes in several ways leads to a page of its own."""
+    moves: dict[str, list[Improve]] = {}
+    for move in action.moves(state, seat):
         assert isinstance(move, Improve)
-        returned = f".{number}" if move.returned else ""
-        options.append(
-            Option(
-                code=f"{move.card[:20]}{returned}",
-                label=improve_label(state, seat, move, action.origin),
-                detail=improve_detail(move.card),
-                move=print_move(move),
-            )
+        moves.setdefault(move.card, []).append(move)
+    if rest in CODES and len(moves.get(rest, ())) > 1:
+        ways = tuple(
+            Option(code=f"way.{number}", label=improve_label(state, seat, move, action.origin), move=print_move(move))
+            for number, move in enumerate(moves[rest])
         )
+        question = _("What do you give back for {card}?", card=title_of(CODES[rest]))
+        return question, (card_detail(rest),), (Menu(key="improve", title=_("Give back"), options=ways),)
+    options = []
+    for card, found in moves.items():
+        if card in CODES and len(found) > 1:
+            label, detail = title_of(CODES[card]), improve_detail(card)
+            options.append(Option(code=card[:24], label=label, detail=detail, partial=f"improve {card}"))
+            continue
+        for move in found:
+            options.append(
+                Option(
+                    code=f"{card[:20]}.{len(options)}" if move.returned else card[:24],
+                    label=improve_label(state, seat, move, action.origin),
+                    detail=improve_detail(card),
+                    move=print_move(move),
+                )
+            )
+    key = "improve" if state.family else "hand"
     return _("Which improvement do you buy?"), hand_notes(state, seat, action), (
-        Menu(key="improve", title=_("Improvement"), options=tuple(options)),
+        Menu(key=key, title=_("Improvement"), options=tuple(options)),
     )  # fmt: skip
 
 
@@ -204,7 +221,7 @@ def _occupation_page(state: Position, seat: Seat, action: Any, rest: str) -> Pag
                 move=print_move(move),
             )
         )
-    menu = Menu(key="occupation", title=_("Occupation"), options=tuple(options))
+    menu = Menu(key="hand", title=_("Occupation"), options=tuple(options))
     return _("Which occupation do you play?"), hand_notes(state, seat, action), (menu,)
 
 

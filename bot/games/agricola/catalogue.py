@@ -1,0 +1,94 @@
+"""Every card as anybody may look it up, and a seat's hand: prices, what is asked, what it brings, rulings."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from bot.games.agricola import words
+from bot.games.agricola.cards.facts import CODES, MINORS, OCCUPATIONS, Minor, Occupation, key_of
+from bot.games.agricola.facts import MAJORS, Major
+from bot.games.agricola.prompts.hand import improve_detail, playable
+from bot.games.agricola.state import Position
+from bot.games.rules import Card, InHand
+from bot.games.text import Seat, Text, _, n_
+
+
+@cache
+def card(key: str) -> Card:
+    """Return a hand card or major improvement by key. Raises `KeyError`."""
+    if key in MAJORS:
+        return _major(MAJORS[key])
+    code = CODES[key]
+    return _occupation(OCCUPATIONS[code]) if code in OCCUPATIONS else _minor(MINORS[code])
+
+
+@cache
+def cards() -> tuple[Card, ...]:
+    """Return the 169 occupations, the 139 minor improvements and the 10 major improvements."""
+    return tuple(card(key) for key in (*CODES, *MAJORS))
+
+
+def hand(state: Position, seat: Seat) -> tuple[InHand, ...]:
+    """Return a seat's hand, occupations first; each with the reason why it could not be played by a usual action."""
+    player = state.players[seat]
+    held = (*player.hand_occupations, *player.hand_minors)
+    return tuple(InHand(card=card(key_of(code)), reason=playable(state, seat, code)) for code in held)
+
+
+def _occupation(facts: Occupation) -> Card:
+    lines = [Text(facts.text)]
+    if facts.price:
+        lines.insert(0, _("It costs {price} besides what its space asks.", price=words.amounts(facts.price)))
+    return Card(
+        key=facts.key,
+        title=facts.name(),
+        kind=_("Occupation {code}, deck {deck}, for {players} or more players", code=Text(facts.code),
+               deck=Text(facts.deck), players=facts.players),
+        lines=tuple(lines),
+        rulings=tuple(Text(ruling) for ruling in facts.rulings),
+    )  # fmt: skip
+
+
+def _minor(facts: Minor) -> Card:
+    lines = [_costs(facts)]
+    if facts.needs:
+        lines.append(_("It needs {needs}.", needs=Text(facts.needs_text)))
+    lines.append(Text(facts.text))
+    if facts.points:
+        lines.append(n_("It is worth {n} point.", "It is worth {n} points.", facts.points))
+    if facts.passing:
+        lines.append(_("After its effect it passes into the hand of the player on the left."))
+    return Card(
+        key=facts.key,
+        title=facts.name(),
+        kind=_("Minor improvement {code}, deck {deck}", code=Text(facts.code), deck=Text(facts.deck)),
+        lines=tuple(lines),
+        rulings=tuple(Text(ruling) for ruling in facts.rulings),
+    )
+
+
+def _costs(facts: Minor) -> Text:
+    prices = [words.amounts(cost) for cost in facts.cost if any(cost.values())]
+    if not prices:
+        return _("It costs nothing.") if facts.returns is None else _("It costs no goods.")
+    return _("It costs {price}.", price=_or(prices))
+
+
+def _or(parts: list[Text]) -> Text:
+    """*1 wood or 1 clay*."""
+    if len(parts) == 1:
+        return parts[0]
+    return _("{first} or {rest}", first=parts[0], rest=_or(parts[1:]))
+
+
+def _major(facts: Major) -> Card:
+    upgrade = _(" You may give back a Fireplace instead.") if facts.upgrades else Text("")
+    return Card(
+        key=facts.key,
+        title=facts.name(),
+        kind=_("Major improvement {number}", number=facts.number),
+        lines=(
+            _("It costs {price}.{upgrade}", price=words.amounts(facts.cost), upgrade=upgrade),
+            improve_detail(facts.key),
+        ),
+    )
