@@ -185,12 +185,10 @@ def test_clay_delivery_gives_clay_by_the_round() -> None:
 
 def test_cleared_quadrants_are_marked_when_a_round_begins() -> None:
     """Rules 2.4: the topmost rows leave; with 2 players only in two quadrants."""
-    before = start(4)
-    before.board.spaces["nursery"] = [1, 2, 0]
-    before.board.spaces["land-sale"] = [1, 0, 0]
+    before = start(2)
     state = rules.decode(rules.encode(before))
     state.round = 2
-    state.board.spaces["nursery"] = [1, 0, 0]
+    state.cleared = [2]
     assert [bool(quadrant.emptied) for quadrant in board_of(state, before).quadrants] == [False, True, False, False]
     state.round = 1
     assert not any(quadrant.emptied for quadrant in board_of(state, before).quadrants)
@@ -240,6 +238,18 @@ def test_a_plan_to_sow_is_drawn_and_priced() -> None:
     assert display.pill is not None
     assert display.pill.kind == "planned"
     assert not display_of(state, 0).cost
+
+
+def test_a_planned_step_is_drawn_with_what_has_been_put_down_for_it() -> None:
+    """Only the building that is being paid for stands a step further, hollow; nobody else sees it."""
+    state = start(2)
+    display = display_of(state, 0, partial="craft bakehouse 1 flax + 1 rye")
+    assert [building.planned for building in display.estate.buildings] == [0, 0, 0, 1, 0]
+    assert {(cost.icon, cost.count) for cost in display.cost} == {("flax", 1), ("rye", 1)}
+    assert display.pill is not None
+    assert (display.pill.kind, display.pill.text) == ("planned", "Bakehouse")
+    assert not display_of(state, 0, partial="craft bakehouse").cost
+    assert not any(building.planned for building in display_of(state, 0).estate.buildings)
 
 
 def test_exhausted_tools_are_told() -> None:

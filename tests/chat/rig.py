@@ -226,6 +226,10 @@ def _of_a_seat(custom_id: str) -> bool:
     return address is not None and address.seat is not None
 
 
+MOST_PRESSES = 300
+"""So many presses, some of which take others back, end every turn that can be ended."""
+
+
 class Player:
     """Somebody who opens his move under the newest post and presses whatever there is, until he is done."""
 
@@ -238,7 +242,7 @@ class Player:
 
     async def finish(self, panel: Message) -> Message:
         """Press on a panel until the turn is confirmed, or there is nothing more to press; return the last panel."""
-        for _ in range(90):
+        for _ in range(MOST_PRESSES):
             found = choices(panel)
             if not found:
                 return panel  # a revealed secret has ended the turn
@@ -246,7 +250,7 @@ class Player:
             panel = said(await self.it.people.click(self.name, panel, custom_id, values))
             if ids.read(custom_id).choice == "!confirm":  # type: ignore[union-attr]
                 return panel
-        raise AssertionError("ninety presses and no end of the turn")
+        raise AssertionError(f"{MOST_PRESSES} presses and no end of the turn")
 
     def _pick(self, found: list[dict[str, Any]]) -> tuple[str, Any]:
         final = [part for part in found if str(part["custom_id"]).endswith(":!confirm")]

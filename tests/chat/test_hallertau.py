@@ -61,7 +61,8 @@ async def test_random_presses_play_two_rounds_with_cards_in_others_turns(tmp_pat
                 await Player(it, dice.choice(waiting), dice).turn(await it.posted(game, thread))
         assert it.server.violations == []
         turns = await it.tables.turns(game)
-        assert 0 < played <= sum(any(move.startswith("card ") for move in turn.moves) for turn in turns)
+        assert played > 0
+        assert any(move.startswith("card ") for turn in turns for move in turn.moves)
 
 
 async def test_by_commands_with_suggestions_of_the_own_cards(tmp_path: Path) -> None:

@@ -48,8 +48,8 @@ def pill(view: HallertauView, names: Names, say: Say) -> Pill | None:
 def _quadrant(view: HallertauView, number: int, say: Say, before: HallertauView | None) -> Quadrant:
     shown = [space for space in view.spaces if SPACES[space.key].quadrant == number]
     old = {space.key: space for space in before.spaces} if before is not None else {}
+    cleared = before is not None and before.round < view.round and number in view.cleared
     card = next(space for space in shown if SPACES[space.key].deck)
-    cleared = before is not None and before.round < view.round and any(_lost(space, old[space.key]) for space in shown)
     return Quadrant(
         tuple(
             Space(
@@ -84,10 +84,6 @@ def _card_space(view: HallertauView, space: SpaceView, say: Say, *, new: bool) -
 
 def _used(space: SpaceView, old: SpaceView) -> bool:
     return any(now > was for now, was in zip(space.rows, old.rows, strict=True))
-
-
-def _lost(space: SpaceView, old: SpaceView) -> bool:
-    return any(now < was for now, was in zip(space.rows, old.rows, strict=True))
 
 
 def _player(view: HallertauView, farm: FarmView, names: Names, say: Say, before: HallertauView | None) -> Player:

@@ -10,7 +10,7 @@ from bot.boards.pictures import Names, Say
 from bot.games.hallertau import words
 from bot.games.hallertau.cards.records import CARDS
 from bot.games.hallertau.cards.wording import card_words
-from bot.games.hallertau.facts import BUILDINGS, FLOCKS, TYPES
+from bot.games.hallertau.facts import BUILDING_KEYS, BUILDINGS, FLOCKS, TYPES
 from bot.games.hallertau.view import FarmView, HallertauView
 from bot.games.text import Seat, Text, _, listed, n_, plain
 from rendering.hallertau.values import Display, Labels, PlayedCard, Sign
@@ -25,17 +25,27 @@ def display_value(view: HallertauView, seat: Seat, names: Names, say: Say, befor
     farm = view.farms[seat]
     old = before.farms[seat] if before is not None else None
     crops = [crop for crop, _row in farm.planned]
+    cost = {**{crop: crops.count(crop) for crop in crops}, **dict(farm.price)}
     return Display(
         seat=seat_mark(seat, names),
         estate=estate(view, farm, old, say),
         labels=_labels(farm, say),
         note=say(_note(view)),
-        pill=Pill(say(_("Sow {n}", n=len(crops))), "planned", icon="sow") if crops else None,
+        pill=_pill(farm, say),
         rooster=farm.first,
         workers=farm.workers,
-        cost=tuple(Amount(crop, crops.count(crop)) for crop in dict.fromkeys(crops)),
+        cost=tuple(Amount(good, count) for good, count in cost.items()),
         played=_played(farm, old, say),
     )
+
+
+def _pill(farm: FarmView, say: Say) -> Pill | None:
+    """What is being planned."""
+    if farm.planned:
+        return Pill(say(_("Sow {n}", n=len(farm.planned))), "planned", icon="sow")
+    if farm.step:
+        return Pill(say(BUILDINGS[BUILDING_KEYS.index(farm.step)].name()), "planned", icon="house")
+    return None
 
 
 def _note(view: HallertauView) -> Text:
@@ -99,6 +109,10 @@ def farm_words(view: HallertauView, seat: Seat, say: Say) -> str:
     if farm.planned:
         plan = [words.field(row, crop, 1) for crop, row in farm.planned]
         lines.append(_("Planned to sow: {fields}.", fields=listed(plan)))
+    if farm.step:
+        name = BUILDINGS[BUILDING_KEYS.index(farm.step)].name()
+        price = words.amounts(dict(farm.price))
+        lines.append(_("Planned: a step of {building} for {goods}.", building=name, goods=price))
     flocks = [
         _("{sheep} on the {place}", sheep=words.amount("sheep", farm.flock[place]), place=words.flock(number))
         if place != "stables"

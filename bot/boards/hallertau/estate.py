@@ -55,6 +55,7 @@ def _buildings(farm: FarmView, before: FarmView | None, say: Say) -> tuple[Build
             accepts=BUILDINGS[place].accepts,
             steps=shown.steps,
             boulders=shown.boulders,
+            planned=int(shown.key == farm.step),
             new=before is not None and shown.steps != before.buildings[place].steps,
         )
         for place, shown in enumerate(farm.buildings)

@@ -42,6 +42,7 @@ from bot.games.hallertau.steps.rounds import (
     FallowPhase,
     GameOver,
     HarvestPhase,
+    Income,
     IncomePhase,
     Milking,
     NewCard,
@@ -76,7 +77,7 @@ from bot.games.steps import waiting_seats, waiting_step
 from bot.games.text import Seat, Text, _
 
 AnyStep = (
-    Removal | NewWorkers | IncomePhase | ChosenIncome | Actions | Work | PlaceWorkers | ActionsOver | NewCard
+    Removal | NewWorkers | IncomePhase | Income | ChosenIncome | Actions | Work | PlaceWorkers | ActionsOver | NewCard
     | FallowPhase | RaiseOne | HarvestPhase | HarvestFields | Milking | ProgressPhase | Progress | BoulderPhase
     | GameOver | Pause | CloseMoments | Window | TurnEnd | Draw | DoEffect | SpaceUsed | SecondRow | UseSpace
     | PayForCard | CardDone | TakeIncome | GainGoods | ChooseGoods | Either | SellFor | PayInstead | GainFields

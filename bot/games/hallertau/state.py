@@ -250,7 +250,8 @@ class Position(msgspec.Struct, kw_only=True):
     """The whole position. `stack` and `lanes` hold the steps still to be done.
 
     `round` is 0 before the first round; `phase` is 1-10, or 0 in the last moment for cards (ruling 29).
-    `first` is the seat with the rooster. `removed` are the workers that this phase 1 took off each quadrant.
+    `first` is the seat with the rooster. `removed` are the workers that this phase 1 took off each quadrant,
+    `cleared` the quadrants that were emptied when the round began.
     """
 
     version: int = 1
@@ -264,6 +265,7 @@ class Position(msgspec.Struct, kw_only=True):
     players: list[Player]
     board: Board
     removed: list[int] = []
+    cleared: list[int] = []
     over: bool = False
     stack: list[Any] = []
     lanes: list[list[Any]] = []

@@ -7,7 +7,7 @@ import msgspec
 from bot.games.hallertau.cards.playing import playable
 from bot.games.hallertau.cards.records import by_type
 from bot.games.hallertau.facts import BUILDING_KEYS, FLOCKS, GOODS, OFF_BOARD, SPACES, TYPES, WINDOW_POINTS
-from bot.games.hallertau.moves import Sow, read_move
+from bot.games.hallertau.moves import Craft, Sow, read_move
 from bot.games.hallertau.scoring import symbols, total
 from bot.games.hallertau.state import Player, Position
 from bot.games.hallertau.steps.spaces import PlaceWorkers, Work, why_closed
@@ -54,7 +54,8 @@ class FarmView(msgspec.Struct, frozen=True, kw_only=True):
     `flock` are the sheep by place (3-6 for the cards of these rounds, *stables*); `yard` are the rounds whose Farmyard
     card still lies there; `held` says whether the one of this round lies under the workers. `house` are its steps, and
     `window` the workers that come each round. `cards` counts the hand by type; `hand` is filled for the owner only.
-    `planned` are crops of a half-built move, as (good, row).
+    Of a half-built move, `planned` are crops to be sown, as (good, row), `step` is the building that would move, and
+    `price` what has been put down for it so far.
     """
 
     seat: Seat
@@ -79,14 +80,16 @@ class FarmView(msgspec.Struct, frozen=True, kw_only=True):
     first: bool
     points: int
     planned: tuple[tuple[str, int], ...] = ()
+    step: str = ""
+    price: tuple[tuple[str, int], ...] = ()
 
 
 class HallertauView(msgspec.Struct, frozen=True, kw_only=True):
     """The table as one seat, or the public (`seat` None), sees it.
 
     `gateway` and `farmyard` name the decks in the game; `decks` are the cards left in each. `turn` is the
-    seat whose turn it is in phase 4, else None. `quadrant_cards` are the Quadrant cards left. `phase` is
-    1-10, 0 after the last.
+    seat whose turn it is in phase 4, else None. `quadrant_cards` are the Quadrant cards left, `cleared` the quadrants
+    that were emptied when the round began. `phase` is 1-10, 0 after the last.
     """
 
     seat: Seat | None
@@ -102,6 +105,7 @@ class HallertauView(msgspec.Struct, frozen=True, kw_only=True):
     spaces: tuple[SpaceView, ...]
     decks: dict[str, int]
     quadrant_cards: int
+    cleared: tuple[int, ...]
     farms: tuple[FarmView, ...]
     over: bool
 
@@ -125,6 +129,7 @@ def view(state: Position, seat: Seat | None, partial: str = "") -> HallertauView
         spaces=tuple(_space(state, key) for key in SPACES),
         decks={kind: len(state.board.decks.get(kind, ())) for kind in TYPES} if state.cards else {},
         quadrant_cards=len(state.board.quadrants),
+        cleared=tuple(state.cleared),
         farms=tuple(farms),
         over=state.over,
     )
@@ -180,12 +185,17 @@ def _buildings(player: Player) -> tuple[BuildingView, ...]:
 
 
 def _plan(farm: FarmView, partial: str) -> FarmView:
-    """Add a half-built move to a display: the fields to be sown."""
-    if not partial.startswith("sow "):
+    """Add a half-built move to a display: the fields to be sown, the building to be moved."""
+    verb, _space, rest = partial.strip().partition(" ")
+    if verb not in ("sow", "craft") or not rest:
         return farm
+    if rest in BUILDING_KEYS:
+        return msgspec.structs.replace(farm, step=rest)
     try:
         move = read_move(partial)
     except Unreadable:
         return farm
+    if isinstance(move, Craft):
+        return msgspec.structs.replace(farm, step=move.building, price=move.goods)
     assert isinstance(move, Sow)
     return msgspec.structs.replace(farm, planned=tuple((crop, row) for crop, row, _count in move.fields))

@@ -93,9 +93,13 @@ def test_cards_that_can_be_played_are_offered_and_one_that_cannot_says_why():
     assert all(option.move is None for option in look.options())
 
 
-def test_tiers_are_buttons_of_their_card():
+def test_tiers_are_buttons_of_their_card_with_their_own_numbers():
     scene = Scene.actions(seats=1, cards=True).hand(0, "107").give(0, hides=2)
-    moves = {option.move for option in prompt(scene, "card 107").options()}
+    options = {option.move: say(option.label) for option in prompt(scene, "card 107").options()}
+    moves = set(options)
+    assert "1 hide →" in options["card 107 tier 1"]
+    assert "2 hides →" in options["card 107 tier 2"]
+    assert "/" not in options["card 107 tier 1"] + options["card 107 tier 2"]
     assert {"card 107 tier 1", "card 107 tier 2"} <= moves
     assert "card 107 tier 3" not in moves
 

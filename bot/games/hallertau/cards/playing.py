@@ -96,7 +96,7 @@ def why_not(card: Card, state: Position, seat: Seat) -> Text | None:
     if not met(card, state, seat):
         return _("{need}; now {have}", need=card_words(card.id).requirement(), have=_have(card, state, seat))
     if not reached(card, state, seat):
-        return _("you cannot pay: {need}", need=card_words(card.id).requirement())
+        return _("{need}; you have too little", need=card_words(card.id).requirement())
     return None
 
 

@@ -5,6 +5,7 @@ Amounts with slashes are tiers (rules 7.1): the second amount above belongs to t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal
@@ -28,7 +29,7 @@ from bot.games.hallertau.cards.phrases import (
     TRIGGERS,
     WHOLE,
 )
-from bot.games.text import Text, _, listed, n_
+from bot.games.text import Text, Who, _, listed, n_
 from data import ROOT
 
 Record = Mapping[str, Any]
@@ -105,6 +106,22 @@ class CardWords(msgspec.Struct, frozen=True):
         if outcome is None:
             return self.requirement()
         return _("{requirement} → {outcome}", requirement=self.requirement(), outcome=outcome)
+
+
+def at_tier(said: Text, tier: int) -> Text:
+    """Return words of a card with slashes as they read for one tier, from 0: *2 tools* out of *1/2/3 tools*."""
+    args: dict[str, str | int | Who | Text] = dict(said.args)
+    for name, value in said.args.items():
+        if isinstance(value, Text):
+            args[name] = at_tier(value, tier)
+        elif isinstance(value, str) and _SLASHES.fullmatch(value) and tier <= value.count("/"):
+            args[name] = value.split("/")[tier]
+            if said.plural:
+                args["n"] = int(value.split("/")[tier])
+    return Text(said.message, args, said.plural)
+
+
+_SLASHES = re.compile(r"\d+(/\d+)+")
 
 
 def numbers() -> tuple[str, ...]:

@@ -41,11 +41,14 @@ def prompt(state: Position, seat: Seat, step: Any, partial: str) -> Prompt | Non
     asked = _asked(state, step, partial)
     if isinstance(step, PayForCard):
         return asked
-    return msgspec.structs.replace(asked, widgets=(*asked.widgets, *hand_widgets(state, seat)))
+    if asked.partial:
+        return asked
+    stops = isinstance(step, PlaceWorkers | Progress | Window)
+    return msgspec.structs.replace(asked, widgets=(*asked.widgets, *hand_widgets(state, seat, stops=stops)))
 
 
 def _waiting_prompt(state: Position, seat: Seat) -> Prompt | None:
-    widgets = hand_widgets(state, seat)
+    widgets = hand_widgets(state, seat, stops=True)
     if not widgets:
         return None
     able = any(isinstance(widget, Menu) for widget in widgets)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter as Bag
 from collections.abc import Sequence
 
+from bot.games.hallertau import words
 from bot.games.hallertau.facts import FLOCKS
 from bot.games.hallertau.moves import Craft, Gain, Harvest, Move, MoveSheep, Pay, Shift, Sow, print_move, read_move
 from bot.games.hallertau.prompts.labels import code, label, token_label
@@ -98,18 +99,23 @@ def builder(
     if cards:
         widgets.append(_cards(head, cards, chosen, max(bag.total() for _move, bag in bags)))
     ready = next((move for move, bag in reachable if bag == chosen), None)
-    quick = sorted(bags, key=lambda pair: pair[1].total())[:QUICK] if verb in ("craft", "pay") else []
+    quick = sorted(bags, key=lambda pair: pair[1].total())[:QUICK] if verb in ("craft", "pay") and not cards else []
     finish = Option(code="done", label=done, move=print_move(ready) if ready else None, style="main",
                     enabled=ready is not None)  # fmt: skip
     if not chosen and quick:
         widgets.insert(0, Buttons(key="quick", options=tuple(
-            Option(code=code(f"quick {print_move(move)}"), label=label(state, seat, move), move=print_move(move))
+            Option(code=code(f"quick {print_move(move)}"), label=_price(state, seat, move), move=print_move(move))
             for move, _bag in quick
         )))  # fmt: skip
     widgets.append(Buttons(key="done", options=(finish,)))
     owed = min((bag.total() - chosen.total() for _move, bag in reachable), default=0)
     notes = (n_("{n} more is needed.", "{n} more are needed.", owed),) if owed and ready is None else ()
     return notes, tuple(widgets)
+
+
+def _price(state: Position, seat: Seat, move: Move) -> Text:
+    """What is paid, without the building that stands above."""
+    return words.amounts(dict(move.goods)) if isinstance(move, Craft) else label(state, seat, move)
 
 
 def _line(head: str, verb: str, token: str, chosen: Bag[str], room: Bag[str]) -> Counter:

@@ -6,7 +6,7 @@ from bot.games.hallertau.cards.playing import playable
 from bot.games.hallertau.cards.records import CARDS
 from bot.games.hallertau.facts import PHASES
 from bot.games.hallertau.moves import LEAVABLE, Hold, Play, print_move, read_move
-from bot.games.hallertau.prompts.labels import card_label, card_sentence, code, tier_label, without_label
+from bot.games.hallertau.prompts.labels import card_label, card_sentence, code, tier_sentence, without_label
 from bot.games.hallertau.state import Position
 from bot.games.hallertau.steps.cards import plays
 from bot.games.hallertau.steps.effects import leavable
@@ -24,8 +24,8 @@ def _entry(card: str) -> Option:
     return Option(code=f"c-{card}", label=card_label(card), detail=card_sentence(card), partial=f"card {card}")
 
 
-def hand_widgets(state: Position, seat: Seat) -> tuple[Widget, ...]:
-    """Return the cards that can be played now as a list, and the way to the phases in which the seat wants to act."""
+def hand_widgets(state: Position, seat: Seat, *, stops: bool) -> tuple[Widget, ...]:
+    """Return the cards that can be played now as a list; with `stops` the way to the phases to be waited for in."""
     player = state.players[seat]
     if not player.hand:
         return ()
@@ -33,9 +33,10 @@ def hand_widgets(state: Position, seat: Seat) -> tuple[Widget, ...]:
     cards = list(dict.fromkeys(move.card for move in plays(state, seat) if isinstance(move, Play)))
     if cards:
         widgets.append(Menu(key="hand", title=_("Play a card"), options=tuple(_entry(card) for card in cards)))
-    count = len(player.holds)
-    name = n_("Wait for me in {n} phase", "Wait for me in {n} phases", count) if count else _("Wait for me in a phase")
-    widgets.append(Buttons(key="to-hold", options=(Option(code="to-hold", label=name, partial="hold"),)))
+    if stops:
+        count = len(player.holds)
+        name = n_("Wait for me in {n} phase", "Wait for me in {n} phases", count) if count else _("Wait for me in…")
+        widgets.append(Buttons(key="to-hold", options=(Option(code="to-hold", label=name, partial="hold"),)))
     return tuple(widgets)
 
 
@@ -114,11 +115,10 @@ def card_page(state: Position, seat: Seat, partial: str) -> Prompt | None:
 
 
 def _play(move: Play) -> Option:
-    name = tier_label(move.card, move.tier) if move.tier else _("Play")
+    name = tier_sentence(move.card, move.tier) if move.tier else _("Play")
     return Option(code=code(print_move(move)), label=name, move=print_move(move), style="main")
 
 
 def _without(move: Play) -> Text:
-    if move.tier:
-        return _("tier {tier} {without}", tier=move.tier, without=without_label(move.without))
-    return without_label(move.without)
+    without = without_label(move.without)
+    return _("{what}, {without}", what=tier_sentence(move.card, move.tier), without=without) if move.tier else without

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from zlib import crc32
 
 from bot.games.hallertau import words
-from bot.games.hallertau.cards.records import CARDS
-from bot.games.hallertau.cards.wording import card_words
+from bot.games.hallertau.cards.wording import at_tier, card_words
 from bot.games.hallertau.facts import BUILDING_KEYS, BUILDINGS, FLOCKS, SPACES
 from bot.games.hallertau.moves import (
     Advance,
@@ -95,14 +95,12 @@ def card_label(card: str) -> Text:
 
 def card_sentence(card: str) -> Text:
     """*Pay 4 hops → 2 hops, 1 sheep, 1 Bonus card*."""
-    said = card_words(card)
-    outcome = said.outcome()
-    return _("{need} → {what}", need=said.requirement(), what=outcome) if outcome else said.requirement()
+    return card_words(card).sentence()
 
 
-def tier_label(card: str, tier: int) -> Text:
-    """*Play: 2nd of the amounts with slashes*."""
-    return _("Play, tier {tier} of {tiers}", tier=tier, tiers=CARDS[card].tiers)
+def tier_sentence(card: str, tier: int) -> Text:
+    """*Pay 2 sheep → 2 tools, 2 Bonus cards*: a card with slashes as it reads for one of its tiers, from 1."""
+    return at_tier(card_sentence(card), tier - 1)
 
 
 def payment(move: Pay) -> Text:
@@ -139,7 +137,10 @@ def label(state: Position, seat: Seat, move: Move) -> Text:
                 _("{start} → {end}", start=words.flock(start), end=words.flock(end)) for start, end in sheep
             ])  # fmt: skip
         case Shift(kinds) | Harvest(kinds):
-            return listed([kind_label(kind) for kind in kinds])
+            return listed([
+                _("{n} × {kind}", n=n, kind=kind_label(kind)) if n > 1 else kind_label(kind)
+                for kind, n in Counter(kinds).items()
+            ])  # fmt: skip
         case Double(kind):
             return kind_label(kind)
         case Pay():
@@ -164,7 +165,7 @@ def label(state: Position, seat: Seat, move: Move) -> Text:
         case Income(card):
             return card_label(card)
         case Play(card, tier, _without):
-            return _("{card}, tier {tier}", card=card_label(card), tier=tier) if tier else card_label(card)
+            return at_tier(card_label(card), tier - 1) if tier else card_label(card)
         case _:
             return plain(print_move(move))
 

@@ -78,9 +78,8 @@ class Ask(Step):
         raise NotImplementedError
 
 
-def gain(play: HallertauPlay, seat: Seat, goods: Mapping[str, int], *, effect: bool = True) -> None:
-    """Give a seat goods, tools, jewelry or sheep from the general supply and say so (rules 4.1, 5.1, ruling 5)."""
-    state = play.state
+def get(state: Position, seat: Seat, goods: Mapping[str, int]) -> dict[str, int]:
+    """Give a seat goods, tools, jewelry or sheep from the general supply; return what came (rules 4.1, 5.1, R5)."""
     player = state.players[seat]
     got: dict[str, int] = {}
     for res, wanted in goods.items():
@@ -100,7 +99,17 @@ def gain(play: HallertauPlay, seat: Seat, goods: Mapping[str, int], *, effect: b
             player.goods.add(res, count)
         if count:
             got[res] = count
+    return got
+
+
+def gain(play: HallertauPlay, seat: Seat, goods: Mapping[str, int], *, effect: bool = True) -> None:
+    """Give a seat something and say so; what it gets one after the other as effects is told in one line."""
+    got = get(play.state, seat, goods)
     if got:
+        last = play.events[-1] if play.events else None
+        if last is not None and effect and last.effect and (last.kind, last.seat) == ("gain", seat):
+            before = {res: int(count) for res, count in play.events.pop().data.items()}
+            got = {res: before.get(res, 0) + got.get(res, 0) for res in {**before, **got}}
         play.tell("gain", _("gets {goods}", goods=words.amounts(got)), seat, effect=effect, counts=got)
 
 

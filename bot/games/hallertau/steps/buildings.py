@@ -132,7 +132,7 @@ class Progress(Ask, tag="progress"):
             spend(play, self.seat, "jewelry", 1)
         paid = words.amounts(dict(move.goods) or {"jewelry": 1})
         player.advances[number] += 1
-        text = _("moves {building} to {place} for {goods}", building=name, place=player.steps[number] + 1, goods=paid)
+        text = _("moves {building} a step for {goods}", building=name, goods=paid)
         play.tell("craft", text, self.seat, counts=dict(move.goods), building=move.building)
         step_right(play, self.seat, number)
 

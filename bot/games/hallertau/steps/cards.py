@@ -92,10 +92,10 @@ def play_card(play: HallertauPlay, seat: Seat, move: Play) -> None:
     player.hand.remove(move.card)
     player.played.append(move.card)
     player.chosen, player.marked = "", -1
-    outcome = card_words(card.id).outcome()
-    text = (
-        _("plays card {card}: {what}", card=card.id, what=outcome) if outcome else _("plays card {card}", card=card.id)
-    )
+    outcome = card_words(card.id).outcome() if not card.effects else None
+    text = _("plays card {card}", card=card.id)
+    if outcome is not None:
+        text = _("{plays}: {what}", plays=text, what=outcome)  # what follows at once is told when it does
     play.tell("card", text, seat, card=card.id)
     if card.trigger == "before_own_last_action":
         player.spend_all = True

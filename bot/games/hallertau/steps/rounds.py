@@ -29,7 +29,7 @@ from bot.games.hallertau.steps.fields import HarvestFields, SowFields, harvest_c
 from bot.games.hallertau.steps.spaces import Work
 from bot.games.rules import Illegal
 from bot.games.steps import Step
-from bot.games.text import Seat, _, n_
+from bot.games.text import Seat, _, listed, n_, plain
 
 
 def draw_quadrants(state: Position) -> list[int]:
@@ -104,13 +104,13 @@ class Removal(Phase, tag="phase-1"):
         state = play.state
         state.round += 1
         play.tell("round", _("Round {round}", round=state.round), round=state.round)
-        state.removed = []
+        state.removed, state.cleared = [], []
         if state.round > 1:
             four = len(state.players) == 4
             quadrants = [1, 2, 3, 4] if four else draw_quadrants(state)
             if not four:
                 play.revealed = True
-            state.removed = [0, 0, 0, 0]
+            state.removed, state.cleared = [0, 0, 0, 0], quadrants
             for key, facts in SPACES.items():
                 if facts.quadrant in quadrants:
                     state.removed[facts.quadrant - 1] += state.board.clear_top(key)
@@ -157,10 +157,25 @@ class IncomePhase(Phase, tag="phase-3"):
         """Pay what needs no choice."""
         steps: list[Step] = []
         for seat in in_turn(play.state):
-            for card in play.state.players[seat].played:
-                if CARDS[card].income and CARDS[card].ops <= self.asked:
-                    steps += effect_steps(seat, card)
+            played = play.state.players[seat].played
+            paying = [card for card in played if CARDS[card].income and CARDS[card].ops <= self.asked]
+            if paying:
+                steps.append(Income(seat, paying))
         play.push(*steps, ChosenIncome(), Pause(3), Actions())
+
+
+class Income(Step, tag="income"):
+    """Bonus cards that need no choice pay."""
+
+    seat: Seat
+    cards: list[str]
+
+    def run(self, play: HallertauPlay) -> None:
+        """Say which, and carry them out."""
+        named = listed([plain(card) for card in self.cards])
+        text = n_("has income from card {cards}", "has income from cards {cards}", len(self.cards), cards=named)
+        play.tell("income", text, self.seat, cards=len(self.cards))
+        play.push(*(step for card in self.cards for step in effect_steps(self.seat, card)))
 
 
 class ChosenIncome(Step, tag="chosen-income"):

@@ -10,7 +10,7 @@ from bot.games.hallertau import words
 from bot.games.hallertau.facts import SPACES
 from bot.games.hallertau.moves import Exchange, Move, Place
 from bot.games.hallertau.state import Position, seats_from
-from bot.games.hallertau.steps.base import Ask, HallertauPlay, TurnEnd, end_turn, gain
+from bot.games.hallertau.steps.base import Ask, HallertauPlay, TurnEnd, end_turn, get
 from bot.games.hallertau.steps.cards import Window
 from bot.games.hallertau.steps.effects import effect_steps, leavable
 from bot.games.rules import Illegal
@@ -142,7 +142,7 @@ class PlaceWorkers(Ask, tag="place-workers"):
             player.workers -= move.count
             text = n_("exchanges {n} worker for {n} tool", "exchanges {n} workers for {n} tools", move.count)
             play.tell("tools", text, self.seat, tools=move.count)
-            gain(play, self.seat, {"tools": move.count})
+            get(play.state, self.seat, {"tools": move.count})
             player.just.exchanged = move.count
             return
         rows = play.state.board.spaces[move.space]
