@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.chat import calls, ending, hand, hosting, looking, playing, times, voting
+from bot.chat import calls, ending, hand, history, hosting, looking, playing, times, voting
 from bot.chat.call import Call
 from bot.chat.house import title
 from bot.chat.ids import NO_TABLE, Address
@@ -32,8 +32,9 @@ ACTIONS: dict[str, Action] = {
     "!board": looking.board,
     "!score": looking.score,
     "!status": looking.status,
-    "!log": looking.log,
-    "!past": looking.past,
+    "!log": history.log,
+    "!past": history.past,
+    "!round": history.of_round,
     "!more": looking.more,
     "!report": looking.report,
     "!repost": repost,

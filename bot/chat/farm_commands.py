@@ -223,12 +223,44 @@ class FarmCommands(app_commands.Group):
         """Say who is awaited."""
         await act_at(interaction, game, "!status")
 
-    @app_commands.command(name=loc(_("log")), description=loc(_("What happened so far")))
-    @app_commands.describe(page=loc(_("0 is the newest page")), game=loc(GAME))
+    @app_commands.command(name=loc(_("history")), description=loc(_("The board as it was: turn by turn, or by round")))
+    @app_commands.describe(
+        turn=loc(_("The table as it stood after this turn")),
+        round=loc(_("The table at the beginning of this round")),
+        game=loc(GAME),
+        text=loc(WORDS),
+    )
     @app_commands.autocomplete(game=suggest_game)
-    async def log(self, interaction: Asked, page: app_commands.Range[int, 0, 99] = 0, game: str | None = None) -> None:
+    async def history(
+        self,
+        interaction: Asked,
+        turn: app_commands.Range[int, 0, 100000] | None = None,
+        round: app_commands.Range[int, 1, 100] | None = None,
+        game: str | None = None,
+        text: bool = False,
+    ) -> None:
+        """Show the board of the past."""
+        action = "!past" if turn is None else f"!past {turn}"
+        await act_at(interaction, game, with_words(action if round is None else f"!round {round}", text))
+
+    @app_commands.command(name=loc(_("log")), description=loc(_("What happened so far, all or of a round or a seat")))
+    @app_commands.describe(
+        page=loc(_("0 is the newest page")),
+        round=loc(_("Only this round")),
+        seat=loc(_("Letter mark of the seat")),
+        game=loc(GAME),
+    )
+    @app_commands.autocomplete(game=suggest_game)
+    async def log(
+        self,
+        interaction: Asked,
+        page: app_commands.Range[int, 0, 99] = 0,
+        round: app_commands.Range[int, 1, 100] | None = None,
+        seat: app_commands.Range[str, 1, 1] | None = None,
+        game: str | None = None,
+    ) -> None:
         """Show the log."""
-        await act_at(interaction, game, f"!log {page}")
+        await act_at(interaction, game, f"!log {page} {(seat or '').strip() or '-'} {round or '-'}")
 
     @app_commands.command(name=loc(_("score")), description=loc(_("The points so far, by category")))
     @app_commands.describe(game=loc(GAME), text=loc(WORDS))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 from discord import ui
 
-from bot.chat import ending, hand, hosting, ids, playing, times
+from bot.chat import ending, hand, history, hosting, ids, playing, times
 from bot.chat.actions import ACTIONS, act, picked
 from bot.chat.call import Ack, Call, answer
 from bot.chat.ids import Address
@@ -105,6 +105,8 @@ async def _answer(call: Call, address: Address, values: tuple[str, ...], *, priv
         await act(call, address.game, "!more")
     elif choice == "!pick":
         await picked(call, values[0])
+    elif choice == history.ROUND and values:
+        await act(call, address.game, f"!past {values[0]}")
     elif choice == "!invite":
         await hosting.invite(call, address.game, [int(value) for value in values])
     elif choice.startswith("!when."):

@@ -9,9 +9,8 @@ from bot.chat.calls import ask_presses
 from bot.chat.house import title
 from bot.chat.ids import Address
 from bot.chat.playing import whose_move
-from bot.chat.posts import event_lines
 from bot.chat.screens import Block, Press, Screen, Shown, Words, rows
-from bot.chat.words import Speaker, ago, day, fitted, harmless, pages
+from bot.chat.words import Speaker, ago, day, harmless, pages
 from bot.games.rules import Scores
 from bot.games.text import Seat, Text, _, n_
 from bot.tables.values import GameInfo, LobbyRefusal, Snapshot, Status, Timing
@@ -19,12 +18,10 @@ from bot.tables.values import GameInfo, LobbyRefusal, Snapshot, Status, Timing
 TEXT = "text"
 """The argument of an action that asks for words in the place of a picture."""
 
-_TURNS_A_PAGE = 12
-
 
 async def board(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     """Show the whole table as the person may see it."""
-    now, say = await _begun(call, game_id)
+    now, say = await begun(call, game_id)
     view = call.house.rules(now.info).view(now.state, _seat(now.info, call))
     if TEXT in arguments:
         await in_words(call, call.house.twin(now.info, view, say))
@@ -35,7 +32,7 @@ async def board(call: Call, game_id: str, arguments: Sequence[str]) -> None:
 
 async def farm(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     """Show a farm, large: the person's own, or that of the seat whose letter mark is given."""
-    now, say = await _begun(call, game_id)
+    now, say = await begun(call, game_id)
     letters = [word for word in arguments if word != TEXT]
     wanted = next((one.seat for one in now.info.seats if letters and one.letter.lower() == letters[0].lower()), None)
     own = _seat(now.info, call)
@@ -53,7 +50,7 @@ async def farm(call: Call, game_id: str, arguments: Sequence[str]) -> None:
 
 async def score(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     """Show the points so far, by category."""
-    now, say = await _begun(call, game_id)
+    now, say = await begun(call, game_id)
     scores = call.house.rules(now.info).scores(now.state)
     if TEXT in arguments:
         await in_words(call, score_words(scores, now.info, say))
@@ -120,39 +117,6 @@ def link(info: GameInfo, message_id: int) -> str:
     return f"https://discord.com/channels/{info.guild_id}/{info.thread_id or info.channel_id}/{message_id}"
 
 
-async def log(call: Call, game_id: str, arguments: Sequence[str]) -> None:
-    """Show what happened, some turns a page; page 0 is the newest."""
-    now, say = await _begun(call, game_id)
-    turns = await call.house.tables.turns(game_id)
-    last_page = max(0, (len(turns) - 1) // _TURNS_A_PAGE)
-    page = min(_number(arguments, 0), last_page)
-    end = len(turns) - page * _TURNS_A_PAGE
-    lines: list[str] = []
-    for turn in turns[max(0, end - _TURNS_A_PAGE) : end]:
-        lines.append(say(_("-# Turn {n}, {time}", n=turn.number, time=ago(turn.at))))
-        lines += event_lines(turn.events, say)
-    older = _way(now.info, f"!log.{min(page + 1, last_page)}", say.bare(_("◀ Older")), page < last_page)
-    newer = _way(now.info, f"!log.{max(page - 1, 0)}", say.bare(_("Newer ▶")), page > 0, "on")
-    await call.show(Screen((Words(fitted(lines, 3800, "…")), *rows((older, newer)))))
-
-
-async def past(call: Call, game_id: str, arguments: Sequence[str]) -> None:
-    """Show the board as it stood after a turn, as all may see it."""
-    now, say = await _begun(call, game_id)
-    rules = call.house.rules(now.info)
-    number = min(_number(arguments, now.info.turn), now.info.turn)
-    view = rules.view(await call.house.tables.state_after(game_id, number), None)
-    before = rules.view(await call.house.tables.state_after(game_id, number - 1), None) if number else None
-    turn = next((one for one in await call.house.tables.turns(game_id) if one.number == number), None)
-    told = event_lines(turn.events, say) if turn else []
-    picture = call.house.table_picture(now, view, say, before=before)
-    back = _way(now.info, f"!past.{max(0, number - 1)}", say.bare(_("◀ Before")), number > 0)
-    on = _way(now.info, f"!past.{min(number + 1, now.info.turn)}", say.bare(_("After ▶")), number < now.info.turn, "on")
-    heading = say(_("After turn {n}:", n=number))
-    words = fitted([heading, *told], 2000, "…")
-    await call.show(Screen((Words(words), Shown(picture), *rows((back, on)))))
-
-
 async def more(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
     """Show the menu under *More*."""
     now = await call.house.tables.look(game_id)
@@ -187,7 +151,7 @@ async def in_words(call: Call, words: str) -> None:
             await call.show(Screen((Words(piece),)))
 
 
-async def _begun(call: Call, game_id: str) -> tuple[Snapshot, Speaker]:
+async def begun(call: Call, game_id: str) -> tuple[Snapshot, Speaker]:
     """Return a game that has a board to look at."""
     now = await call.house.tables.look(game_id)
     if now.state is None:
@@ -200,15 +164,10 @@ def _seat(info: GameInfo, call: Call) -> Seat | None:
     return place.seat if place else None
 
 
-def _number(arguments: Sequence[str], default: int) -> int:
-    return next((int(word) for word in arguments if word.isdecimal()), default)
-
-
-def _way(info: GameInfo, choice: str, label: str, enabled: bool = True, tag: str = "") -> Press:
-    page = 1 if tag else 0  # keeps two ids apart that lead to the same place when one of them is off
-    return Press(
-        id=Address(game=info.id, position=info.turn, choice=choice, page=page).button(), label=label, enabled=enabled
-    )
+def way(info: GameInfo, choice: str, label: str, *, enabled: bool = True, page: int = 0) -> Press:
+    """Return a button to an action; `page` keeps apart the ids of two that lead to the same place."""
+    address = Address(game=info.id, position=info.turn, choice=choice, page=page)
+    return Press(id=address.button(), label=label, enabled=enabled)
 
 
 def _ways(info: GameInfo, say: Speaker) -> tuple[Block, ...]:
@@ -224,4 +183,4 @@ def _ways(info: GameInfo, say: Speaker) -> tuple[Block, ...]:
     ]
     if info.status is Status.RUNNING:
         named.insert(-1, ("!end", _("End the game")))
-    return rows((_way(info, choice, say.bare(label)) for choice, label in named), 4)
+    return rows((way(info, choice, say.bare(label)) for choice, label in named), 4)

@@ -230,6 +230,10 @@ class Rules(ABC, Generic[S, M]):
     def moment(self, state: S) -> Text:
         """Return where the game stands, in two or three words (*round 9*)."""
 
+    def round(self, state: S) -> int:
+        """Return the number of the round in which the game stands; 0 for a game whose state counts no rounds."""
+        return int(getattr(state, "round", 0))
+
     @abstractmethod
     def may_end_freely(self, state: S) -> bool:
         """Return whether the game is so young (first round) that its host may end it alone."""

@@ -13,11 +13,11 @@ from sqlalchemy import Connection
 
 from bot.games.text import Seat, Text, _
 from bot.tables import rows, timers, wishes
-from bot.tables.attendance import Attendance
 from bot.tables.calling import BOARD
 from bot.tables.core import AnyRules, Change, going, own_seat, ranged, store_turns, trim
 from bot.tables.idempotence import Result
 from bot.tables.outbox import Clock
+from bot.tables.recall import Recall
 from bot.tables.store import Store
 from bot.tables.turns import Position, Session
 from bot.tables.values import (
@@ -38,7 +38,7 @@ _CALLED = _("You asked me to tell you something.")
 PLACES = frozenset({"thread_id", "lobby_message_id", "last_message_id"})
 
 
-class Tables(Attendance):
+class Tables(Recall):
     """All games of one database."""
 
     def __init__(

@@ -248,6 +248,17 @@ def read_state(connection: Connection, game_id: str, number: int) -> bytes | Non
     return None if data is None else zlib.decompress(data)
 
 
+def read_states(connection: Connection, game_id: str, first: int, last: int) -> list[bytes]:
+    """Return the states after the turns with these numbers as the rules encoded them, in order."""
+    turns = schema.turns
+    query = (
+        select(turns.c.state)
+        .where(turns.c.game_id == game_id, turns.c.number >= first, turns.c.number <= last)
+        .order_by(turns.c.number)
+    )
+    return [zlib.decompress(data) for data in connection.execute(query).scalars()]
+
+
 def read_turns(connection: Connection, game_id: str, first: int, last: int) -> list[Turn]:
     """Return the turns with these numbers, in order."""
     turns = schema.turns
