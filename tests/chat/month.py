@@ -113,7 +113,7 @@ class Month:
         said = text(message)
         if not said:
             return
-        place = f"@{channel}" if direct else channel.split()[1]
+        place = f"@{channel}" if direct else channel.split()[-1 if len(channel.split()) < 2 else 1]
         kind = next((kind for words, kind in KINDS.items() if words in said), said)
         rung = sorted(self.it.server.world.user(one).name for one in message.pinged)
         self.rings += [(self.clock.now, one) for one in message.pinged]

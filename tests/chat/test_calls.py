@@ -1,0 +1,288 @@
+"""Calls in the chat: their buttons, direct messages, the panels behind them, absences, votes, times on the card."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from bot.chat.times import suggested_zones
+from bot.local.world import Message
+from tests.chat.month import Month
+from tests.chat.rig import labels, rig, text
+from tests.tables.club import Clock
+
+BUTTONS = ["Your move", "In 3 hours", "Tomorrow", "Not this turn", "More"]
+
+
+@asynccontextmanager
+async def month(folder: Path) -> AsyncIterator[Month]:
+    """A bot that posts when it is told to, at noon (UTC) of 5 March 2026."""
+    clock = Clock()
+    clock.now = datetime(2026, 3, 5, 12, tzinfo=UTC)
+    async with rig(folder, clock=clock) as it:
+        await it.stop_workers()
+        yield Month(it, clock)
+        assert it.server.violations == []
+
+
+async def last_in(month: Month, game: str) -> Message:
+    """Return the last public message of a game's thread."""
+    thread = (await month.it.tables.look(game)).info.thread_id
+    assert thread is not None
+    found = [one for one in month.it.server.world.channel(thread).messages.values() if one.ephemeral_for is None]
+    return found[-1]
+
+
+async def test_a_reminder_can_be_put_off_or_silenced_and_opens_the_move(tmp_path: Path) -> None:
+    async with month(tmp_path) as it:
+        game = await it.table("ada", "bela")
+        await it.until("03-06 12:00")
+        reminder = await last_in(it, game)
+        assert reminder.pinged == {it.it.user_id("ada")}
+        assert labels(reminder) == BUTTONS
+        assert "**A** <@" in text(reminder)
+        assert "a reminder: you have been awaited since <t:" in text(reminder)
+        assert "Where do you place" in text(await it.it.press("ada", reminder, "Your move"))
+        assert "I call you again <t:" in text(await it.it.press("ada", reminder, "Tomorrow"))
+        assert "I do not call you again for this turn" in text(await it.it.press("ada", reminder, "Not this turn"))
+        for name in ("bela", "cleo"):
+            for label in BUTTONS[1:4]:
+                assert "not awaited" in text(await it.it.press(name, reminder, label))
+
+
+async def test_a_direct_message_lists_every_table_and_opens_each(tmp_path: Path) -> None:
+    async with month(tmp_path) as it:
+        await it.it.tables.set_preferences(it.it.user_id("bela"), notify="digest", zone="UTC")
+        games = [await it.table("ada", "bela"), await it.table("ada", "bela")]
+        for game in games:
+            await it.play(game, "ada", "place wood; confirm")
+        await it.until("03-05 18:00")
+        told = it.it.people.last("bela", it.it.people.direct("bela"))
+        assert labels(told) == [f"Open {games[0]}", f"Open {games[1]}", *BUTTONS[1:]]
+        assert text(told).count("https://discord.com/channels/") == 2
+        assert [line.count("it is your move.") for line in text(told).splitlines()] == [1, 1]
+        assert "Where do you place" in text(await it.it.press("bela", told, f"Open {games[1]}"))
+        assert "2 tables" in text(await it.it.press("bela", told, "In 3 hours"))
+        assert text(await it.it.press("bela", told, "Not this turn"))
+
+
+async def test_closed_direct_messages_turn_the_option_off_and_say_so_in_the_thread(tmp_path: Path) -> None:
+    """U68."""
+    async with month(tmp_path) as it:
+        bela = it.it.server.world.user("bela")
+        bela.dms_open = False
+        await it.it.tables.set_preferences(bela.id, notify="dm")
+        game = await it.table("ada", "bela")
+        await it.play(game, "ada", "place wood; confirm")
+        await it.until("03-05 12:05")
+        called = await last_in(it, game)
+        assert called.pinged == {bela.id}
+        assert "You take no direct messages from me" in text(called)
+        assert (await it.it.tables.preferences(bela.id)).notify == "thread"
+        assert it.it.people.direct("bela").messages == {}
+        await it.until("03-06 12:05")
+        assert "You take no direct messages" not in text(await last_in(it, game))
+
+
+async def test_a_call_that_a_move_overtakes_is_not_made(tmp_path: Path) -> None:
+    """U29: also when the post has been claimed already."""
+    async with month(tmp_path) as it:
+        await it.it.tables.set_preferences(it.it.user_id("bela"), notify="dm")
+        game = await it.table("ada", "bela")
+        await it.play(game, "ada", "place wood; confirm")
+        it.clock.forward(minutes=2)
+        posts = []
+        while (post := await it.it.tables.claim_post()) is not None:
+            posts.append(post)
+        await it.it.tables.play(902, game, it.it.user_id("bela"), "place clay; confirm")
+        for post in posts:
+            await it.it.bot.poster._work(post)
+        await it.post()
+        assert it.it.people.direct("bela").messages == {}
+        assert [one.kind for one in posts] == ["direct"]
+
+
+async def test_the_table_is_told_of_who_is_overdue_and_can_vote(tmp_path: Path) -> None:
+    async with month(tmp_path) as it:
+        game = await it.table("ada", "bela", "cleo")
+        asked = await it.it.slash("bela", "farm-post", "farm status", game=game)
+        assert "Vote: wait on" not in labels(asked)
+        assert "last called <t:" in text(asked)
+        assert "next call <t:" in text(asked)
+        await it.until("03-11 12:00")
+        late = await last_in(it, game)
+        assert "the others can vote" in text(late)
+        assert labels(late) == ["Your move", "Vote: wait on", "Vote: plain move", "More"]
+        assert "you can simply make your move" in text(await it.it.press("ada", late, "Vote: plain move"))
+        assert "Vote: plain move" in labels(await it.it.slash("bela", "farm-post", "farm status", game=game))
+        assert "1 of 2 votes" in text(await it.it.press("bela", late, "Vote: plain move"))
+        await it.post()
+        vote = await last_in(it, game)
+        assert vote.pinged == set()
+        assert "Shall I make a safe, plain move for **A** Ada?" in text(vote)
+        assert "Yes: **B** Bela" in text(vote)
+        assert "Not yet: **C** Cleo" in text(vote)
+        assert labels(vote) == ["Yes", "No", "More"]
+        await it.it.press("ada", vote, "Yes")
+        assert (await it.it.tables.look(game)).info.turn == 0
+        await it.it.press("cleo", vote, "Yes")
+        assert "Agreed." in text(vote)
+        assert labels(vote) == []
+        await it.post()
+        assert [line.split(" ", 3)[3] for line in it.transcript[-2:]] == ["made", "turn →bela"]
+        log = await it.it.tables.log(game)
+        assert [entry.kind for entry in log if entry.kind == "vote"] == ["vote"] * 3
+        (draw, turn) = (await it.it.tables.turns(game))[-2:]
+        assert (draw.moves, turn.moves) == (("place dig",), ("sell", "confirm"))
+        assert [entry.actor for entry in log if entry.kind == "turn"] == [it.it.user_id("ada")] * 2
+
+
+async def test_a_vote_runs_out_or_is_voted_down_and_the_result_is_said(tmp_path: Path) -> None:
+    async with month(tmp_path) as it:
+        game = await it.table("ada", "bela", "cleo")
+        await it.play(game, "ada", "place wood; confirm")
+        await it.play(game, "bela", "place clay; confirm")
+        await it.play(game, "cleo", "place yard; build A1; confirm")
+        for name in ("ada", "bela", "cleo"):
+            await it.play(game, name, "feed 0; confirm")
+        await it.vote(game, "ada", "end")
+        vote = await last_in(it, game)
+        assert "3 votes are needed" in text(vote)
+        await it.until("03-12 12:00")
+        assert "too few have voted (1 of 3)" in text(await last_in(it, game))
+        assert "That vote is over" in text(await it.it.press("bela", vote, "Yes"))
+        await it.vote(game, "bela", "end")
+        vote = await last_in(it, game)
+        await it.it.press("ada", vote, "No")
+        assert "Voted down." in text(vote)
+        await it.post()
+        assert "Voted down" in text(await last_in(it, game))
+
+
+async def test_a_vote_about_a_seat_that_moves_is_void(tmp_path: Path) -> None:
+    async with month(tmp_path) as it:
+        game = await it.table("ada", "bela", "cleo")
+        await it.until("03-11 12:00")
+        await it.vote(game, "bela", "wait", 0)
+        vote = await last_in(it, game)
+        await it.play(game, "ada", "place wood; confirm")
+        assert "That vote is over" in text(await it.it.press("cleo", vote, "Yes"))
+        shown = await it.it.slash("cleo", "farm-post", "farm status", game=game)
+        assert "Vote: wait on" not in labels(shown)
+
+
+async def test_settings_of_calls_by_selects_and_by_command(tmp_path: Path) -> None:
+    async with month(tmp_path) as it:
+        user = it.it.user_id("ada")
+        settings = await it.it.slash("ada", "barn", "farm me settings")
+        shown = await it.it.press("ada", settings, "When I call you")
+        assert labels(shown) == ["How I call you", "Quiet hours", "When I am next", "While I am here"]
+        assert "Your clock: 12:00 (UTC)" in text(shown)
+        shown = await it.it.press("ada", shown, "How I call you", "digest")
+        shown = await it.it.press("ada", shown, "Hour of the daily message", "7")
+        shown = await it.it.press("ada", shown, "When I am next", "yes")
+        shown = await it.it.press("ada", shown, "While I am here", "yes")
+        assert "Set your time zone first" in text(await it.it.press("ada", shown, "Quiet hours", "22:00-7:00"))
+        chosen = await it.it.tables.preferences(user)
+        assert (chosen.notify, chosen.digest_hour, chosen.heads_up, chosen.always) == ("digest", 7, True, True)
+        assert chosen.quiet is None
+        shown = await it.it.slash(
+            "ada", "barn", "farm me calls", zone="Asia/Tokyo", quiet="21:30–6:15", notify="thread", ahead="no"
+        )
+        assert "Your clock: 21:00 (Asia/Tokyo)" in text(shown)
+        chosen = await it.it.tables.preferences(user)
+        assert (chosen.zone, chosen.quiet, chosen.notify) == ("Asia/Tokyo", (1290, 375), "thread")
+        assert (chosen.heads_up, chosen.always) == (False, True)
+        await it.it.press("ada", shown, "Quiet hours", "none")
+        assert (await it.it.tables.preferences(user)).quiet is None
+        for wrong in ({"zone": "Atlantis"}, {"quiet": "night"}, {"quiet": "7-7"}, {"quiet": "25-7"}):
+            assert "I " in text(await it.it.slash("ada", "barn", "farm me calls", **wrong))
+        assert (await it.it.tables.preferences(user)).zone == "Asia/Tokyo"
+
+
+async def test_zones_are_suggested_with_what_their_clocks_show(tmp_path: Path) -> None:
+    async with month(tmp_path) as it:
+        found = await it.it.people.autocomplete("ada", "barn", "farm me calls", "zone", "new y")
+        assert [(one["value"], one["name"]) for one in found] == [("America/New_York", "America/New York · 07:00")]
+        assert len(await it.it.people.autocomplete("ada", "barn", "farm me calls", "zone", "")) == 25
+        assert suggested_zones("paris", it.clock.now)[0][0] == "Europe/Paris"
+
+
+async def test_away_by_command(tmp_path: Path) -> None:
+    async with month(tmp_path) as it:
+        game = await it.table("ada", "bela")
+        offered = await it.it.people.autocomplete("ada", "barn", "farm away", "until", "week")
+        assert [one["value"] for one in offered] == ["1 week", "2 weeks", "4 weeks"]
+        assert "You are not away" in text(await it.it.slash("ada", "barn", "farm away"))
+        assert "I cannot read" in text(await it.it.slash("ada", "barn", "farm away", until="soon"))
+        assert "up to 90 days" in text(await it.it.slash("ada", "barn", "farm away", until="200"))
+        told = await it.it.slash("ada", "barn", "farm away", until="1 week")
+        assert "I say so at 1 table." in text(told)
+        await it.post()
+        notice = await last_in(it, game)
+        assert "**A** Ada is away until <t:1773316800:D>." in text(notice)
+        assert "(away until <t:1773316800:D>)" in text(notice)
+        assert notice.pinged == set()
+        assert "away until" in text(await it.it.slash("bela", "barn", "farm status", game=game))
+        assert "You are away until" in text(await it.it.slash("ada", "barn", "farm me calls"))
+        assert "Welcome back" in text(await it.it.slash("ada", "barn", "farm away"))
+        await it.post()
+        assert "**A** Ada is back." in text(await last_in(it, game))
+        assert (await it.it.tables.preferences(it.it.user_id("ada"))).away_until is None
+
+
+async def test_the_card_shows_what_the_clock_is_where_people_are(tmp_path: Path) -> None:
+    """U43."""
+    async with month(tmp_path) as it:
+        zone = {"zone": "Europe/Berlin", "quiet_from": 1320, "quiet_to": 420}
+        await it.it.tables.set_preferences(it.it.user_id("ada"), **zone)
+        await it.it.tables.set_preferences(it.it.user_id("bela"), zone="Asia/Tokyo")
+        await it.it.slash("ada", "farm-post", "farm new", seats=3, pace="brisk", clock="fast")
+        for name in ("bela", "cleo"):
+            await it.it.press(name, await it.it.card(), "Join")
+        card = text(await it.it.card())
+        assert "**A** Ada, host · 13:00 here, awake 07:00 to 22:00" in card
+        assert "**B** Bela · 21:00 here" in card
+        assert "**C** Cleo\n" in card
+        assert "reminders after 6, 18 and 42 hours" in card
+        assert "time for each: 1 day, and 6 hours more each turn" in card
+
+
+async def test_pace_and_clock_in_the_lobby_and_the_pace_later(tmp_path: Path) -> None:
+    async with month(tmp_path) as it:
+        await it.it.slash("ada", "farm-post", "farm new", seats=2)
+        await it.it.press("bela", await it.it.card(), "Join")
+        shown = await it.it.press("ada", await it.it.card(), "Options")
+        shown = await it.it.press("ada", shown, "Reminders", "relaxed")
+        await it.it.press("ada", shown, "Time for each", "slow")
+        info = (await it.it.tables.games_of(it.it.user_id("ada")))[0].info
+        assert (info.pace, info.clock) == ("relaxed", "slow")
+        await it.it.press("ada", await it.it.card(), "Start")
+        await it.post()
+        shown = await it.it.slash("ada", "barn", "farm table options", game=info.id)
+        assert labels(shown) == ["Reminders"]
+        await it.it.press("ada", shown, "Reminders", "off")
+        assert (await it.it.tables.look(info.id)).info.pace == "off"
+        assert "Only the host" in text(await it.it.slash("bela", "barn", "farm table options", game=info.id))
+        assert "time until <t:" in text(await it.it.slash("bela", "barn", "farm status", game=info.id))
+
+
+@pytest.mark.parametrize("command", ["farm me calls", "farm away"])
+async def test_answers_are_private(tmp_path: Path, command: str) -> None:
+    async with month(tmp_path) as it:
+        assert (await it.it.slash("ada", "barn", command)).ephemeral_for == it.it.user_id("ada")
+
+
+async def test_a_post_that_does_not_arrive_shows_in_the_status(tmp_path: Path) -> None:
+    """U33."""
+    async with month(tmp_path) as it:
+        game = await it.table("ada", "bela")
+        await it.it.tables.play(901, game, it.it.user_id("ada"), "place wood; confirm")
+        post = await it.it.tables.claim_post()
+        assert post is not None
+        await it.it.tables.fail_post(post, it.clock.now - it.clock.now, "no access")
+        assert "waiting to be sent" in text(await it.it.slash("ada", "barn", "farm status", game=game))
