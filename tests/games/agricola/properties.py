@@ -57,7 +57,7 @@ def play_through(seats: int, seed: int, decks: str | None = None) -> int:
         told(outcome.events, seats)
         added_up(after)
         if number % LOOKED_AT == 0:
-            secret(after, chosen, dice)
+            secret(after, chosen, dice, {one for one, moves in draft.items() if moves})
     assert rules.is_over(last)
     assert rules.waiting(last) == ()
     return number + 1
@@ -139,12 +139,16 @@ def added_up(state: Position) -> None:
         assert total == sum(line.points[seat] for line in scores.lines)
 
 
-def secret(state: Position, decks: str, dice: random.Random) -> None:
-    """What nobody may know changes nothing in what he sees, is asked and may do."""
+def secret(state: Position, decks: str, dice: random.Random, drafting: set[Seat]) -> None:
+    """What nobody may know changes nothing in what he sees, is asked and may do.
+
+    A draft is seen by its seat alone, so the others look only where nobody is in the middle of a turn.
+    """
     lookers: list[Seat | None] = [None, *(Seat(number) for number in range(len(state.players)))]
     for looker in lookers:
-        other = otherwise(state, looker, decks, dice)
-        assert seen(state, looker) == seen(other, looker), looker
+        if not drafting - {looker}:
+            other = otherwise(state, looker, decks, dice)
+            assert seen(state, looker) == seen(other, looker), looker
 
 
 def seen(state: Position, looker: Seat | None) -> tuple[Any, ...]:
