@@ -40,6 +40,8 @@ def parser() -> argparse.ArgumentParser:
     bench = _tool(tools, "bench", _bench, "measure rules, pictures, storage and answers on this machine")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
 
+    _tool(tools, "ledger", _ledger, "list the cards that are not dealt, with the reason")
+
     export = _tool(tools, "export", _export, "write a stored game to standard output as JSON")
     export.add_argument("game", help="id of the game, such as K7")
 
@@ -98,6 +100,12 @@ def _bench(asked: argparse.Namespace, settings: Settings) -> int:
     from bot.tools.bench import bench
 
     return bench(as_json=asked.json)
+
+
+def _ledger(asked: argparse.Namespace, settings: Settings) -> int:
+    from bot.tools.ledger import ledger
+
+    return ledger()
 
 
 def _export(asked: argparse.Namespace, settings: Settings) -> int:

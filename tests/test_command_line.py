@@ -4,6 +4,7 @@ import asyncio
 import io
 import logging
 import os
+import re
 import sqlite3
 
 import pytest
@@ -209,11 +210,17 @@ class TestCommandLine:
         assert main(["simulate", "chess"]) == 2
         assert capsys.readouterr().err.startswith("There is no game 'chess'; there is ")
 
+    def test_the_ledger_names_what_is_not_dealt_and_counts_the_rest(self, capsys):
+        assert main(["ledger"]) == 0
+        *named, counted = capsys.readouterr().out.splitlines()
+        assert counted == f"agricola: {308 - len(named)} of 308 hand cards are dealt"
+        assert all(re.fullmatch(r"[EIK]\d+ [^:]+: .+", line) for line in named)
+
     def test_check_fails_while_nothing_runs(self, capsys):
         assert main(["check"]) == 1
         assert "The bot is not running" in capsys.readouterr().out
 
     def test_every_subcommand_explains_itself(self):
         text = parser().format_help()
-        for name in ("simulate", "bench", "export", "replay", "check"):
+        for name in ("simulate", "bench", "ledger", "export", "replay", "check"):
             assert name in text

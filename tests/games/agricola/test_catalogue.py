@@ -1,0 +1,81 @@
+"""Looking up cards, and a hand with the reasons why cards cannot be played now."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+import pytest
+
+from bot.games.agricola.cards.facts import MINORS, OCCUPATIONS
+from bot.games.registry import GAMES
+from bot.games.rules import Card, Setup
+from bot.games.text import Seat
+
+ENGLISH = NullTranslations()
+rules = GAMES["agricola"]
+
+
+def said(key: str) -> tuple[str, str, list[str], list[str]]:
+    """Return a card's title, kind, lines and rulings in English."""
+    (card,) = (one for one in rules.cards() if one.key == key)
+    return _words(card)
+
+
+def _words(card: Card) -> tuple[str, str, list[str], list[str]]:
+    lines, rulings = ([text.say(ENGLISH) for text in texts] for texts in (card.lines, card.rulings))
+    return card.title.say(ENGLISH), card.kind.say(ENGLISH), lines, rulings
+
+
+def test_there_are_all_occupations_minors_and_majors() -> None:
+    keys = [card.key for card in rules.cards()]
+    assert len(keys) == len(set(keys)) == 169 + 139 + 10
+
+
+def test_every_card_says_something_and_leaves_nothing_open() -> None:
+    for card in rules.cards():
+        title, kind, lines, rulings = _words(card)
+        assert title
+        assert kind
+        assert lines
+        for text in (title, kind, *lines, *rulings):
+            assert text.strip()
+            assert not {"{", "}"} & set(text), card.key
+
+
+@pytest.mark.parametrize(
+    ("key", "kind", "first"),
+    [
+        ("land-agent", "Occupation E147, deck E, for 3 or more players", "You get 1 vegetable at once."),
+        ("axe", "Minor improvement E13, deck E", "It costs 1 wood and 1 stone."),
+        ("hearth-4", "Major improvement 3", "It costs 4 clay. You may give back a Fireplace instead."),
+    ],
+)
+def test_a_card_tells_what_it_is_and_what_it_costs(key: str, kind: str, first: str) -> None:
+    _title, shown, lines, _rulings = said(key)
+    assert shown == kind
+    assert lines[0].startswith(first)
+
+
+def test_conditions_points_and_passing_are_told() -> None:
+    assert "It needs a wooden hut." in said("wooden-hut-extension")[2]
+    assert "After its effect it passes into the hand of the player on the left." in said("field")[2]
+    assert "It is worth 4 points." in said("bakers-kitchen")[2]
+
+
+def test_a_hand_has_seven_of_each_and_says_why_a_card_is_not_playable() -> None:
+    state = rules.new_game(Setup(seats=3, variant="full", seed=3)).state
+    for seat in range(3):
+        held = rules.hand(state, Seat(seat))
+        player = state.players[seat]
+        assert [one.card.key for one in held] == [
+            *(OCCUPATIONS[code].key for code in player.hand_occupations),
+            *(MINORS[code].key for code in player.hand_minors),
+        ]
+        for one, code in zip(held[7:], player.hand_minors, strict=True):
+            if MINORS[code].cost and all(set(cost) - {"food"} for cost in MINORS[code].cost):
+                assert one.reason is not None, "nobody has anything but food in the beginning (rules 2.4)"
+
+
+def test_the_family_game_has_no_hands() -> None:
+    state = rules.new_game(Setup(seats=2, variant="family", seed=3)).state
+    assert rules.hand(state, Seat(0)) == ()
