@@ -185,6 +185,13 @@ def test_I263_no_unrevealed_space():
     assert spaces == scene.spaces()
 
 
+def test_I263_and_I238_a_space_turned_up_early_may_be_chosen():
+    scene = Scene.full(round=10).played(0, "I238").left(0, 1).left(1, 1).end_round()
+    scene.hand(0, "I263").has(0, food=1).do(0, "place occupation", "occupation fence-builder")
+    assert scene.listed(0, "use fence-builder renovate-fences")
+    assert scene.listed(0, "use fence-builder growth-any")
+
+
 def test_E160_fencing_between_rounds_is_no_part_of_the_turn_before():
     scene = Scene.full(first=1).played(0, "E160", "I265").hand(0, "E40").has(0, food=4).left(0, 1).left(1, 0)
     scene.state.players[0].memo["I265"]["at-2"] = 4

@@ -187,6 +187,13 @@ def test_I261_grain_of_the_newest_card_can_be_sown_there():
     assert scene.fields(0) == {"A5": ("grain", 3)}
 
 
+def test_I261_a_person_moved_to_the_newest_card_uses_it():
+    scene = Scene.full(round=12, cards=["plough-sow"], seats=4).played(0, "I261", "K289").left(0, 1).left(1, 1)
+    scene.left(2, 0).left(3, 0).turn(0, "place grain").turn(1, "place clay-2")
+    scene.do(0, "use countryman grain-to-plough-sow")
+    assert scene.goods(0) == {"grain": 2}
+
+
 def test_I88_two_in_a_row_with_an_animal_card():
     scene = Scene.full(round=4, cards=["sheep"]).played(0, "I88")
     scene.turn(0, "place clay-1", "use lasso again")

@@ -8,6 +8,8 @@ from bot.games.agricola.actions.improving import PlayOccupation
 from bot.games.agricola.cards.card import Card, Lines
 from bot.games.agricola.cards.happenings import Grew, PlayedOccupation, UsedSpace, UsingSpace
 from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.played.farm_points import stone_rooms
+from bot.games.agricola.cards.played.majorities import wood_by_rounds_left
 from bot.games.agricola.steps.paying import Cost, Price
 from bot.games.text import Seat, Text, _
 
@@ -21,7 +23,7 @@ class Chief(Card):
 
     def points(self, me: Owner) -> int:
         """Its price is printed."""
-        return me.player.rooms() if me.player.farm.material == "stone" else 0
+        return stone_rooms(me)
 
 
 class ChiefsDaughter(Card):
@@ -89,10 +91,9 @@ class FenceBuilder(Card):
     hears = (UsedSpace,)
 
     def played(self, me: Owner) -> None:
-        """On any space in play, if a fence is left."""
+        """On any space in play, those turned up early included, if a fence is left."""
         if me.player.farm.fences_left():
-            me.ask("mark", [key for key, space in me.state.board.spaces.items() if space.since <= me.round],
-                   optional=False)  # fmt: skip
+            me.ask("mark", list(me.state.board.spaces), optional=False)
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The space."""
@@ -151,8 +152,7 @@ class Constable(Card):
 
     def played(self, me: Owner) -> None:
         """4, 3, 2, 1 or none."""
-        left = 14 - me.round
-        me.gain(wood=4 if left >= 9 else 3 if left >= 6 else 2 if left >= 3 else min(left, 1))
+        wood_by_rounds_left(me)
 
     def points_last(self, me: Owner, seat: Seat, lines: Lines, cancelled: int) -> int:
         """Minus points that a card cancels are none."""
@@ -192,8 +192,8 @@ class Outrider(Card):
         return {"grain": 1} if space == self._newest(me) else {}
 
     def on(self, me: Owner, happening: UsingSpace) -> None:
-        """A placed person only."""
-        if me.mine(happening) and not happening.moved and happening.space == self._newest(me):
+        """A person that another card moves there uses it, too."""
+        if me.mine(happening) and happening.space == self._newest(me):
             me.gain(grain=1)
 
 
