@@ -263,6 +263,13 @@ def test_I251_a_policy_answers_beforehand():
     assert scene.goods(2) == {"reed": 1}
 
 
+def test_I251_who_said_so_beforehand_buys_before_the_reed_can_be_spent():
+    scene = Scene.full(seats=4, first=1).played(1, "I251").has(1, food=1).lies("reed-1", 2)
+    scene.turn(1, "policy reed-buyer always", "place clay-2").do(2, "place reed-1")
+    assert scene.goods(2) == {"reed": 1, "food": 2}
+    assert scene.goods(1) == {"clay": 2, "reed": 1}
+
+
 # --- K271 Educator ----------------------------------------------------------------------------------------
 
 

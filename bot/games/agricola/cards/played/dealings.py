@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from bot.games.agricola.actions.improving import PlayOccupation
 from bot.games.agricola.cards.card import Card
@@ -51,36 +51,38 @@ class Dancer(Card):
         me.gain(food=data["food"])
 
 
-class Juggler(Card):
-    """Doubles the food on Travelling Players and pays the artists of others."""
+class Doubles(Card):
+    """Doubles the food that lies on `spaces` and pays 1 food to the owner of each of `fees` before another player."""
 
-    code = "I237"
     hears = (TakingGoods, TookGoods)
+    spaces: ClassVar[tuple[str, ...]]
+    fees: ClassVar[tuple[str, ...]]
+    """Codes of cards."""
 
     def on(self, me: Owner, happening: Any) -> None:
         """Ask before the food is taken; pay once it is there."""
-        if not me.mine(happening) or happening.space not in TRAVELLING:
+        if not me.mine(happening) or happening.space not in self.spaces:
             return
         if isinstance(happening, TakingGoods):
             if happening.lying.get("food"):
                 me.ask("double", ["double"], food=happening.lying["food"])
         elif not me.fresh("turn"):
-            me.push(*(PayFood(me.seat, fee, seat) for seat, fee in self._fees(me)))
+            me.push(*(PayFood(me.seat, fee, seat) for seat, fee in self._due(me)))
 
-    def _fees(self, me: Owner) -> list[tuple[Seat, int]]:
-        fees = [(seat, sum(me.state.players[seat].owns(code) for code in ARTISTS)) for seat in me.others()]
-        return [(seat, fee) for seat, fee in fees if fee]
+    def _due(self, me: Owner) -> list[tuple[Seat, int]]:
+        due = [(seat, sum(me.state.players[seat].owns(code) for code in self.fees)) for seat in me.others()]
+        return [(seat, fee) for seat, fee in due if fee]
+
+    def _fee(self, me: Owner) -> int:
+        return sum(fee for _seat, fee in self._due(me))
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
-        """If he can pay afterwards, and no Dancer added already."""
-        fee = sum(fee for _seat, fee in self._fees(me))
-        danced = me.player.memo.get("E212", {}).get("used-turn") == me.state.turns
-        return not danced and me.can_pay(fee - 2 * data["food"])
+        """If he can pay with the food of the space in hand."""
+        return me.can_pay(self._fee(me) - 2 * data["food"])
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it brings and costs."""
-        fee = sum(fee for _seat, fee in self._fees(me))
-        return _("{food} food more, {fee} food to others", food=data["food"], fee=fee)
+        return _("{food} food more, {fee} food to others", food=data["food"], fee=self._fee(me))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Only the food that lies there."""
@@ -88,41 +90,17 @@ class Juggler(Card):
         me.gain(food=data["food"])
 
 
-class ReedBuyer(Card):
-    """Buys 1 of the first reed that others take from a space in a round."""
+class Juggler(Doubles):
+    """Doubles the food on Travelling Players and pays the artists of others."""
 
-    code = "I251"
-    hears = (TookGoods,)
-    asks_others_turn = True
-
-    def on(self, me: Owner, happening: TookGoods) -> None:
-        """His own reed uses up the right."""
-        if not happening.goods.get("reed") or not me.fresh("round"):
-            return
-        me.use_up("round")
-        if not me.mine(happening):
-            me.ask("buy", ["buy"], seller=happening.seat)
+    code = "I237"
+    spaces = TRAVELLING
+    fees = ARTISTS
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
-        """1 food for a reed that is still there."""
-        return me.can_pay(1) and me.state.players[data["seller"]].goods.reed > 0
-
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """Of whom."""
-        return _("Do you buy 1 reed of {name}?", name=Who(data["seller"]))
-
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
-        return _("1 reed for 1 food")
-
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
-        """Pay first."""
-        me.pay_then(1, "bought", to=data["seller"], seller=data["seller"])
-
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
-        """The seller gets 1 food more from the supply."""
-        me.take_from(Seat(data["seller"]), reed=1)
-        me.give(Seat(data["seller"]), food=1)
+        """Nor if a Dancer added already."""
+        danced = me.player.memo.get("E212", {}).get("used-turn") == me.state.turns
+        return not danced and super().can(me, key, choice, data)
 
 
 class Educator(Card):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from bot.games.agricola import fences
 from bot.games.agricola.actions.improving import PlayOccupation
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import TakingGoods, TookGoods
+from bot.games.agricola.cards.happenings import TookGoods
 from bot.games.agricola.cards.owner import Owner, goods_of
-from bot.games.agricola.cards.played.space_extras import TRAVELLING
+from bot.games.agricola.cards.played.dealings import Doubles
+from bot.games.agricola.cards.played.families import TRAVELLING
 from bot.games.agricola.fields import place_name, place_named, plot, plots_of
 from bot.games.agricola.state import Field, Player
 from bot.games.agricola.steps.goods import PayFood
@@ -75,6 +76,15 @@ class WoodBuyer(Buys):
     span = "turn"
 
 
+class ReedBuyer(Buys):
+    """1 of the first reed that is taken from a space in a round."""
+
+    code = "I251"
+    good = "reed"
+    span = "round"
+    tip = 1
+
+
 class StoneBuyer(Buys):
     """1 of the first stone that is taken from a space in a round."""
 
@@ -102,41 +112,13 @@ class MarketCrier(Card):
             me.give(seat, grain=1)
 
 
-class Fisherman(Card):
+class Fisherman(Doubles):
     """Doubles the food on Fishing and pays others for what they fish with."""
 
     code = "E161"
-    hears = (TakingGoods, TookGoods)
-    tackle = ("E12", "E22", "E30", "I95", "K126")
+    spaces = ("fishing",)
+    fees = ("E12", "E22", "E30", "I95", "K126")
     """Fishing Rod, Raft, Canoe, Fish Trap, Landing Net."""
-
-    def on(self, me: Owner, happening: Any) -> None:
-        """Ask before the food is taken; pay once it is there."""
-        if not me.mine(happening) or happening.space != "fishing":
-            return
-        if isinstance(happening, TakingGoods):
-            if happening.lying.get("food"):
-                me.ask("double", ["double"], food=happening.lying["food"])
-        elif not me.fresh("turn"):
-            me.push(*(PayFood(me.seat, fee, seat) for seat, fee in self._fees(me)))
-
-    def _fees(self, me: Owner) -> list[tuple[Seat, int]]:
-        fees = [(seat, sum(me.state.players[seat].owns(code) for code in self.tackle)) for seat in me.others()]
-        return [(seat, fee) for seat, fee in fees if fee]
-
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
-        """If he can pay with the food of the space in hand."""
-        return me.can_pay(sum(fee for _seat, fee in self._fees(me)) - 2 * data["food"])
-
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What it brings and costs."""
-        fee = sum(fee for _seat, fee in self._fees(me))
-        return _("{food} food more, {fee} food to others", food=data["food"], fee=fee)
-
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
-        """Only the food that lies there."""
-        me.use_up("turn")
-        me.gain(food=data["food"])
 
 
 class Puppeteer(Card):

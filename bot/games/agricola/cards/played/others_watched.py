@@ -18,7 +18,7 @@ from bot.games.agricola.cards.happenings import (
     TurnedIntoFood,
 )
 from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.cards.played.space_extras import TRAVELLING
+from bot.games.agricola.cards.played.families import TRAVELLING
 from bot.games.agricola.facts import MAJORS
 from bot.games.text import Text, _
 

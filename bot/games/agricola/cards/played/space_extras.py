@@ -7,7 +7,7 @@ from typing import ClassVar
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import TookGoods
 from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.cards.played.families import TRAVELLING as TRAVELLING
+from bot.games.agricola.cards.played.families import TRAVELLING
 
 
 class SpaceExtra(Card):
