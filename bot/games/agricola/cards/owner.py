@@ -85,6 +85,15 @@ class Owner:
         """Return whether the owner could use a space now."""
         return space in self.state.board.spaces and is_open(self.state, self.seat, space)
 
+    def offers(self, space: str) -> list[str]:
+        """Return the names of the actions that a space offers."""
+        return [name for names in self.state.facts(space).action.values() for name in names]
+
+    def offers_growth(self, space: str) -> bool:
+        """Return whether a space offers family growth now; the one with 5 players does so from round 5 on."""
+        offered = self.offers(space)
+        return "growth" in offered or "growth-any" in offered or ("growth-5" in offered and self.round >= 5)
+
     def harvests(self) -> bool:
         """Return whether the owner takes part in the present harvest."""
         return takes_part(self.state, self.seat)
@@ -276,6 +285,11 @@ class Owner:
         if choice in words.NAMES:
             return words.NAMES[choice]
         return Text(choice.replace("-", " "))
+
+
+def reached(count: int, steps: Iterable[int]) -> int:
+    """Return how many of the thresholds a count has reached."""
+    return sum(1 for least in steps if count >= least)
 
 
 def goods_of(choice: str) -> dict[str, int]:

@@ -7,14 +7,9 @@ from typing import Any
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.facts import improvement
 from bot.games.agricola.cards.happenings import Baked, TurnedIntoFood
-from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.owner import Owner, reached
 from bot.games.agricola.facts import ANIMALS
 from bot.games.text import Text, _
-
-
-def reached(count: int, steps: tuple[int, ...]) -> int:
-    """Return how many of the thresholds a count has reached."""
-    return sum(1 for least in steps if count >= least)
 
 
 class GypsysCrock(Card):

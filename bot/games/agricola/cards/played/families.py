@@ -12,7 +12,6 @@ from bot.games.text import Seat, Text, _
 
 TRAVELLING = ("players", "room-players")
 """The spaces with the Travelling Players action."""
-GROWTH = ("growth", "growth-any", "growth-5")
 
 
 class HeadOfTheFamily(Card):
@@ -22,10 +21,7 @@ class HeadOfTheFamily(Card):
 
     def enters(self, me: Owner, space: str) -> bool:
         """Not on his own people; the conditions of the action stay."""
-        offered = [name for names in me.state.facts(space).action.values() for name in names]
-        if "growth-5" in offered:
-            return me.round >= 5
-        return any(name in (*GROWTH, "rooms", "one-room") for name in offered)
+        return me.offers_growth(space) or any(name in ("rooms", "one-room") for name in me.offers(space))
 
 
 class Ratcatcher(Card):

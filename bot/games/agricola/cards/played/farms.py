@@ -161,8 +161,7 @@ class ReedHut(Card):
 
     def forbids(self, me: Owner, space: str) -> bool:
         """The occupant, placed last, finds no piece for a child; an occupation it can still play."""
-        offered = [name for names in me.state.facts(space).action.values() for name in names]
-        if me.player.home != 1 or not self._last(me) or not any(name.startswith("growth") for name in offered):
+        if me.player.home != 1 or not self._last(me) or not any(name.startswith("growth") for name in me.offers(space)):
             return False
         prices = tuple(me.state.facts(space).occupation)
         return not prices or not PlayOccupation(prices).possible(me.state, me.seat)

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import Converted, TurnedIntoFood
-from bot.games.agricola.cards.owner import Owner, goods_of
+from bot.games.agricola.cards.owner import Owner, goods_of, reached
 from bot.games.agricola.exchanges import Exchange
 from bot.games.agricola.facts import ANIMALS
 from bot.games.agricola.scoring import craft_goods
@@ -103,8 +103,7 @@ class Sawmill(Card):
 
     def points(self, me: Owner) -> int:
         """Wood on cards that say so counts, too."""
-        wood = craft_goods(me.state, me.seat, "wood")
-        return sum(1 for least in self.steps if wood >= least)
+        return reached(craft_goods(me.state, me.seat, "wood"), self.steps)
 
     def takes_craft(self, key: str) -> bool:
         """One of the two scores."""

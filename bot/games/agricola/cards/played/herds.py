@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.owner import Owner, reached
 from bot.games.agricola.steps.animals import Breed
-
-
-def reached(count: int, steps: Sequence[int]) -> int:
-    """Return how many of the thresholds a count has reached."""
-    return sum(1 for least in steps if count >= least)
 
 
 def income(me: Owner, food: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.owner import Owner, reached
 from bot.games.agricola.facts import ROUNDS
 from bot.games.agricola.needs import weight
 from bot.games.agricola.state import Player
@@ -12,8 +12,7 @@ from bot.games.text import Seat
 
 def wood_by_rounds_left(me: Owner) -> None:
     """Give 4, 3, 2 or 1 wood while 9, 6, 3 or 1 rounds are left after this one."""
-    left = ROUNDS - me.round
-    me.gain(wood=sum(left >= least for least in (1, 3, 6, 9)))
+    me.gain(wood=reached(ROUNDS - me.round, (1, 3, 6, 9)))
 
 
 class Most(Card):

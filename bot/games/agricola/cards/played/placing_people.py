@@ -28,10 +28,7 @@ class SleepingCorner(Card):
 
     def enters(self, me: Owner, space: str) -> bool:
         """A space that allows growth only from round 5 on counts from then on, for all that it offers."""
-        offered = [name for names in me.state.facts(space).action.values() for name in names]
-        if "growth-5" in offered:
-            return me.round >= 5
-        return "growth" in offered or "growth-any" in offered
+        return me.offers_growth(space)
 
 
 class HolidayHouse(Card):

@@ -17,16 +17,11 @@ CARD, SPACE, START = 0, 1, 2
 """What gave an improvement action: a card, a space, the Starting player space."""
 
 
-def names_of(me: Owner, space: str) -> list[str]:
-    """Return the names of the actions that a space offers."""
-    return [name for names in me.state.facts(space).action.values() for name in names]
-
-
 def giver(me: Owner, origin: str) -> int:
     """Return what gave an improvement action."""
     if origin not in me.state.board.spaces:
         return CARD
-    return START if "start" in names_of(me, origin) else SPACE
+    return START if "start" in me.offers(origin) else SPACE
 
 
 def repeated(me: Owner) -> int | None:
@@ -56,7 +51,7 @@ class WritingDesk(Card):
         if not me.mine(happening):
             return
         if isinstance(happening, UsingSpace):
-            if "occupation" in names_of(me, happening.space):
+            if "occupation" in me.offers(happening.space):
                 me.memo["open"] = me.state.turns
             return
         if me.memo.get("open") == me.state.turns and self._by_space(me, happening.origin):

@@ -162,18 +162,14 @@ class Clapper(Card):
 
     def on(self, me: Owner, happening: UsingSpace) -> None:
         """Whatever is done there."""
-        if me.mine(happening) and self._grows(me, happening.space):
+        if me.mine(happening) and me.offers_growth(happening.space):
             self._clap(me)
 
     def played(self, me: Owner) -> None:
         """At once if one of his people stands on such a space already."""
         spaces = me.state.board.spaces
-        if any(me.seat in space.people and self._grows(me, key) for key, space in spaces.items()):
+        if any(me.seat in space.people and me.offers_growth(key) for key, space in spaces.items()):
             self._clap(me)
-
-    def _grows(self, me: Owner, space: str) -> bool:
-        names = [name for names in me.state.facts(space).action.values() for name in names]
-        return "growth" in names or "growth-any" in names or ("growth-5" in names and me.round >= 5)
 
     def _clap(self, me: Owner) -> None:
         total: dict[str, int] = {}
