@@ -108,7 +108,7 @@ class TestSimulate:
 def settings(tmp_path):
     (tmp_path / "local").mkdir()
     with sqlite3.connect(tmp_path / "local" / "hofpost.db") as connection:
-        connection.execute("CREATE TABLE games (id TEXT)")
+        connection.execute("CREATE TABLE outbox (status TEXT, due_at INTEGER, attempts INTEGER)")
     connection.close()
     return Settings(data_dir=tmp_path)
 
@@ -131,6 +131,19 @@ class TestHealth:
             f"There is no database at {tmp_path / 'local' / 'hofpost.db'}",
             "The bot is not running",
         ]
+
+    @pytest.mark.parametrize(
+        ("status", "due", "attempts", "fault"),
+        [("due", 5000, 7, True), ("claimed", 1300, 1, True), ("due", 1500, 2, False), ("done", 0, 9, False)],
+    )
+    def test_posts_that_do_not_go_out_are_a_fault(self, settings, status, due, attempts, fault):
+        settings.heartbeat_file.touch()
+        os.utime(settings.heartbeat_file, (5000, 5000))
+        with sqlite3.connect(health.database_file(settings.database_url)) as connection:
+            connection.execute("INSERT INTO outbox VALUES (?, ?, ?)", (status, due * 1_000_000, attempts))
+        connection.close()
+        found = health.faults(settings, 1400 + health.LATE)
+        assert found == (["Posts have not gone out for an hour or more: 1; the log says why."] if fault else [])
 
     def test_a_file_that_is_no_database_is_a_fault(self, settings):
         settings.heartbeat_file.touch()

@@ -101,7 +101,8 @@ async def show_panel(call: Call, panel: Panel, *, page: int = 0, notice: Text | 
         before = call.house.rules(panel.info).view(now.state, panel.seat) if panel.prompt else None
         sight = Shown(call.house.farm_picture(panel.info, panel.view, panel.seat, say, before))
     held = call.house.rules(panel.info).hand(panel.state, panel.seat)
-    words = [one for one in (notice, panel.notice, come_true(panel, held)) if one is not None]
+    last = _LAST if panel.awaited and len(now.waiting) == 1 and await _is_last(call, panel) else None
+    words = [one for one in (notice, panel.notice, come_true(panel, held), last) if one is not None]
     said = " ".join(say(one) for one in words)
     if panel.prompt is not None:
         whose = "" if panel.awaited else whose_move(now, say)
@@ -116,6 +117,15 @@ async def show_panel(call: Call, panel: Panel, *, page: int = 0, notice: Text | 
         own = Address(game=panel.info.id, position=panel.position, seat=panel.seat, choice="!hand")
         blocks.append(Row((Press(id=own.button(), label=say.bare(_("My hand"))),)))
     await call.show(Screen(tuple(blocks)), panel.info.id)
+
+
+_LAST = _("You are the last one awaited.")
+
+
+async def _is_last(call: Call, panel: Panel) -> bool:
+    """Tell whether all others who were asked at the same time have answered (U44)."""
+    timings = await call.house.tables.timing(panel.info.id)
+    return any(one.last for one in timings if one.seat == panel.seat)
 
 
 def come_true(panel: Panel, held: Sequence[InHand]) -> Text | None:

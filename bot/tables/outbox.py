@@ -81,6 +81,10 @@ class Outbox:
             values |= {"status": "due", "due_at": self._clock() + retry_in}
         return await self._close(post, lambda connection: _set(connection, post, **values))
 
+    async def renew(self, post: Post) -> bool:
+        """Keep a claim for another while: the post is still being made."""
+        return await self._close(post, lambda connection: _set(connection, post, due_at=self._clock() + LEASE))
+
     async def closed(self, post: Post) -> bool:
         """Give a direct message up: the person takes none. He is called in the thread from now on."""
 

@@ -8,7 +8,7 @@ into posts is `calling.py`'s. Everything here runs inside the transaction of wha
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -245,7 +245,7 @@ def timing(connection: Connection, position: Position, at: datetime) -> list[Tim
     found = connection.execute(select(timers).where(timers.c.game_id == info.id, OPEN)).all()
     known = {(row.seat, row.kind): row for row in found}
     return [
-        _timing(connection, info, Seat(seat), since, known.get((seat, "turn")), known.get((seat, "clock")), at)
+        _timing(connection, info, Seat(seat), since, {kind: row for (of, kind), row in known.items() if of == seat}, at)
         for seat, since in enumerate(position.since)
         if since is not None
     ]
@@ -256,10 +256,10 @@ def _timing(
     info: GameInfo,
     seat: Seat,
     since: datetime,
-    turn: Row[Any] | None,
-    clock: Row[Any] | None,
+    known: Mapping[str, Row[Any]],
     at: datetime,
 ) -> Timing:
+    turn, clock = known.get("turn"), known.get("clock")
     away = people.read(connection, info.seats[seat].user_id).away(at)
     told = turn is not None and turn.due_at is None and turn.delivered_at is not None
     told = told and is_last(info.pace, info.clock, turn.step if turn is not None else 0)
@@ -270,6 +270,7 @@ def _timing(
         next_at=turn.due_at if turn is not None and not turn.hushed else None,
         ends_at=clock.due_at if clock is not None else None,
         away_until=away,
+        last="last" in known,
         overdue=away is None and (out or told or at - since >= UNATTENDED),
     )
 

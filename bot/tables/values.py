@@ -224,7 +224,10 @@ class Calling(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Timing(msgspec.Struct, frozen=True, kw_only=True):
-    """How it stands with the calls of an awaited seat: the last, the next, the end of its time, when it is back."""
+    """How it stands with the calls of an awaited seat: the last, the next, the end of its time, when it is back.
+
+    `last`: all others have answered. `overdue`: the others may vote about it.
+    """
 
     seat: Seat
     called_at: datetime | None = None
@@ -238,6 +241,7 @@ class Post(msgspec.Struct, frozen=True, kw_only=True):
     """Something to post about a game. `text` is the sentence of a notice, `seat` the one it is for, if it is for one.
 
     `calls` are whom it calls and why; a direct message goes to `user_id` and calls that person to one or more games.
+    last: bool = False
     `nonce` has at most 25 characters; `attempts` counts this one.
     """
 

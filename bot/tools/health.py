@@ -1,6 +1,7 @@
 """Whether the bot is well.
 
-While it runs and Discord answers, it keeps a heartbeat file fresh; `hofpost check` looks at that and at the database.
+While it runs and Discord answers, it keeps a heartbeat file fresh; `hofpost check` looks at that, at the database, and
+whether posts go out.
 """
 
 from __future__ import annotations
@@ -21,6 +22,14 @@ BEAT = 20.0
 
 STALE = 120.0
 """Age of the heartbeat file, in seconds, from which the bot counts as cut off from Discord."""
+
+LATE = 3600.0
+"""Seconds after which a post that is still to be sent is a fault."""
+
+TRIES = 7
+"""Tries to send a post that take more than an hour."""
+
+_UNSENT = "SELECT count(*) FROM outbox WHERE status IN ('due', 'claimed') AND (due_at < ? OR attempts >= ?)"
 
 
 async def keep_heartbeat(file: Path, is_connected: Callable[[], bool], every: float = BEAT) -> None:
@@ -53,8 +62,10 @@ def faults(settings: Settings, now: float) -> list[str]:
     else:
         try:
             with sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=10) as connection:
-                connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+                waiting = connection.execute(_UNSENT, (int((now - LATE) * 1_000_000), TRIES)).fetchone()[0]
             connection.close()
+            if waiting:
+                found.append(f"Posts have not gone out for an hour or more: {waiting}; the log says why.")
         except sqlite3.Error as error:
             found.append(f"The database {file} does not open: {error}.")
     try:

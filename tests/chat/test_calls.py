@@ -286,3 +286,21 @@ async def test_a_post_that_does_not_arrive_shows_in_the_status(tmp_path: Path) -
         assert post is not None
         await it.it.tables.fail_post(post, it.clock.now - it.clock.now, "no access")
         assert "waiting to be sent" in text(await it.it.slash("ada", "barn", "farm status", game=game))
+
+
+async def test_the_last_one_reads_so_in_his_panel_and_is_told(tmp_path: Path) -> None:
+    """U44."""
+    async with month(tmp_path) as it:
+        game = await it.table("ada", "bela", "cleo")
+        await it.play(game, "ada", "place wood; confirm")
+        await it.play(game, "bela", "place clay; confirm")
+        await it.play(game, "cleo", "place yard; build A1; confirm")
+        await it.play(game, "cleo", "feed 0; confirm")
+        assert "last one" not in text(await it.it.press("ada", await last_in(it, game), "Your move"))
+        await it.play(game, "bela", "feed 0; confirm")
+        assert "You are the last one awaited." in text(await it.it.press("ada", await last_in(it, game), "Your move"))
+        assert "the last one awaited" in text(await it.it.slash("bela", "barn", "farm status", game=game))
+        await it.until("03-05 13:00")
+        told = await last_in(it, game)
+        assert "you are the last one awaited." in text(told)
+        assert told.pinged == {it.it.user_id("ada")}

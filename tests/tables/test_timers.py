@@ -222,6 +222,7 @@ async def test_the_last_one_is_told_once_not_right_after_the_call(club: Club) ->
     assert await called(club) == []
     club.clock.forward(minutes=2)
     assert await called(club) == [("call", [("last", 0, 0)])]
+    assert [(one.seat, one.last) for one in await club.tables.timing(game)] == [(0, True)]
     club.clock.forward(hours=5)
     assert await called(club) == []
 
@@ -362,6 +363,17 @@ async def test_a_claim_that_nobody_finishes_is_left_behind_after_a_while(club: C
     again = await club.tables.claim_post()
     assert again is not None
     assert (again.nonce, calls(again)) == (post.nonce, [("turn", 0, 0)])
+
+
+async def test_a_post_that_takes_long_keeps_its_claim(club: Club) -> None:
+    await club.running()
+    post = await club.tables.claim_post()
+    assert post is not None
+    club.clock.now += LEASE
+    await club.tables.renew_post(post)
+    assert await club.tables.left_behind_posts() == []
+    await club.tables.finish_post(post, 1)
+    assert await club.tables.claim_post() is None
 
 
 async def test_games_from_before_there_were_timers_get_their_reminders(club: Club) -> None:
