@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.chat import calls, ending, hand, history, hosting, looking, playing, times, voting
+from bot.chat import calls, ending, hand, history, hosting, looking, playing, times, undoing, voting
 from bot.chat.call import Call
 from bot.chat.house import title
 from bot.chat.ids import NO_TABLE, Address
@@ -44,6 +44,8 @@ ACTIONS: dict[str, Action] = {
     "!hush": calls.hush,
     "!ask": voting.ask,
     "!ballot": voting.ballot,
+    "!takeback": undoing.look,
+    "!retract": undoing.retract,
     "!end": ending.end,
     "!vote": ending.vote,
     "!join": hosting.join,

@@ -18,7 +18,7 @@ from bot.chat.localise import loc
 from bot.chat.screens import Screen, Words
 from bot.games.rules import Rules
 from bot.games.text import Text, _
-from bot.tables.values import LobbyRefusal, Refusal
+from bot.tables.values import LobbyRefusal, Refusal, Undo
 
 Asked = discord.Interaction[Any]
 Choices = list[app_commands.Choice[str]]
@@ -96,6 +96,7 @@ class FarmCommands(app_commands.Group):
         who=loc(_("Who may join")),
         pace=loc(_("How often I remind whoever is awaited")),
         clock=loc(_("How much time each has")),
+        undo=loc(_("Who must agree when confirmed turns are taken back")),
     )
     @app_commands.autocomplete(game=_suggest_kind, variant=_suggest_variant)
     async def new(
@@ -108,6 +109,7 @@ class FarmCommands(app_commands.Group):
         who: Literal["open", "invited"] = "open",
         pace: Literal["off", "relaxed", "daily", "brisk"] = "daily",
         clock: Literal["none", "fast", "steady", "slow"] = "none",
+        undo: Undo = "free",
     ) -> None:
         """Open a table."""
 
@@ -131,6 +133,7 @@ class FarmCommands(app_commands.Group):
                 open=who == "open",
                 pace=pace,
                 clock=clock,
+                undo=undo,
             )
 
         await private(interaction, work)
@@ -279,12 +282,20 @@ class FarmCommands(app_commands.Group):
         moved = (move or "").strip().lstrip("!")
         await act_at(interaction, game, moved or "!open", words=text)
 
-    @app_commands.command(name=loc(_("undo")), description=loc(_("Take back your last choice of this turn")))
-    @app_commands.describe(game=loc(GAME), text=loc(WORDS))
+    @app_commands.command(name=loc(_("undo")), description=loc(_("Take back your last choice, or confirmed turns")))
+    @app_commands.describe(
+        turns=loc(_("So many confirmed turns; first you see what would be lost")), game=loc(GAME), text=loc(WORDS)
+    )
     @app_commands.autocomplete(game=suggest_game)
-    async def undo(self, interaction: Asked, game: str | None = None, text: bool = False) -> None:
-        """Take back a choice."""
-        await act_at(interaction, game, "undo", words=text)
+    async def undo(
+        self,
+        interaction: Asked,
+        turns: app_commands.Range[int, 1, 50] | None = None,
+        game: str | None = None,
+        text: bool = False,
+    ) -> None:
+        """Take back a choice, or look at what taking back turns would cost."""
+        await act_at(interaction, game, "undo" if turns is None else f"!takeback {turns}", words=text)
 
     @app_commands.command(name=loc(_("prompt")), description=loc(_("Post the current decision again")))
     @app_commands.describe(game=loc(GAME), text=loc(WORDS))

@@ -12,7 +12,14 @@ from bot.chat.words import Speaker, harmless
 from bot.games.rules import Rules
 from bot.games.text import Text, _, n_
 from bot.tables.pace import CLOCKS, NO_CLOCK, PACES
-from bot.tables.values import GameInfo, Status
+from bot.tables.values import GameInfo, Status, Undo
+
+UNDOS: Mapping[Undo, Text] = {
+    "free": _("freely until confirmed, then with those concerned"),
+    "consent": _("after Confirm only if all agree"),
+    "none": _("never after Confirm"),
+}
+"""What a table lets people take back."""
 
 
 def lobby_screen(house: House, info: GameInfo, say: Speaker, clocks: Mapping[int, Text] = {}) -> Screen:
@@ -65,6 +72,8 @@ def option_words(rules: Rules[Any, Any], info: GameInfo, say: Speaker) -> list[s
     ]
     if info.clock in CLOCKS:
         words.append(say(_("time for each: {clock}", clock=CLOCKS[info.clock].title)))
+    if info.undo != "free":
+        words.append(f"{say(_('Taking back'))}: {say(UNDOS[info.undo])}")
     for option in rules.options:
         chosen = info.options.get(option.key, option.choices[0].key)
         named = next((one.title for one in option.choices if one.key == chosen), None)
@@ -117,6 +126,7 @@ def options_screen(house: House, info: GameInfo, say: Speaker, notice: str = "")
     blocks.append(pace_pick(info, say))
     clocks = [(NO_CLOCK, _("no clock")), *((key, one.title) for key, one in CLOCKS.items())]
     pick("!set.clock", _("Time for each"), clocks, info.clock)
+    pick("!set.undo", _("Taking back"), [*UNDOS.items()], info.undo)
     for option in rules.options:
         chosen = info.options.get(option.key, option.choices[0].key)
         pick(f"!opt.{option.key}", option.title, [(one.key, one.title) for one in option.choices], chosen)

@@ -100,7 +100,7 @@ async def status(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
 
 def timing_lines(timing: Timing, say: Speaker) -> list[str]:
     """Return when an awaited seat was called, when it will be, and how long it has."""
-    facts: list[Text] = [_("the last one awaited")] if timing.last else []
+    facts: list[Text] = []
     if timing.called_at is not None:
         facts.append(_("last called {time}", time=ago(timing.called_at)))
     if timing.away_until is not None:
@@ -182,5 +182,7 @@ def _ways(info: GameInfo, say: Speaker) -> tuple[Block, ...]:
         ("!report", _("Report a problem")),
     ]
     if info.status is Status.RUNNING:
+        if info.undo != "none":
+            named.insert(-1, ("!takeback.1", _("Take turns back")))
         named.insert(-1, ("!end", _("End the game")))
     return rows((way(info, choice, say.bare(label)) for choice, label in named), 4)

@@ -19,7 +19,7 @@ from bot.chat.ids import OURS
 from bot.chat.posts import News, bears, plain_screen, post_screen
 from bot.chat.screens import Screen, Words
 from bot.chat.threads import channel_of, settle
-from bot.chat.voting import vote_screen
+from bot.chat.voting import subject, vote_screen
 from bot.games.text import Seat, Text, _
 from bot.tables.values import Calling, Post, Snapshot, Turn
 
@@ -152,7 +152,8 @@ class Poster:
         house, info = self._house, now.info
         say = house.speaker(language_of(self._client, info.guild_id), info)
         if post.poll_id is not None:
-            screen = vote_screen(info, await house.tables.poll(post.poll_id), post.id, say)
+            poll = await house.tables.poll(post.poll_id)
+            screen = vote_screen(info, poll, post.id, say, await subject(house, poll, say))
         elif post.kind == "late":
             if all(one.seat != post.seat for one in now.waiting):
                 return None
@@ -210,9 +211,7 @@ class Poster:
     async def _take_over(self) -> None:
         """Do the same for posts whose claim has run out, but not for our own that only take long."""
         for post in await self._house.tables.left_behind_posts():
-            if post.id in self._mine:
-                await self._house.tables.renew_post(post)
-            else:
+            if post.id not in self._mine:
                 await self._settle(post)
 
     async def _settle(self, post: Post) -> None:

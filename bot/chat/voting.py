@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.chat.call import Ack, Call
+from bot.chat.house import House
 from bot.chat.ids import Address
+from bot.chat.posts import event_lines
 from bot.chat.screens import Press, Row, Screen, Words
-from bot.chat.words import Speaker, ago
+from bot.chat.words import Speaker, ago, fitted
 from bot.games.text import Seat, Text, _, n_
+from bot.tables.undoing import Loss
 from bot.tables.values import GameInfo, Poll, Refusal
-from bot.tables.votes import KINDS, said
+from bot.tables.votes import KINDS, SEATED, UNDO, said
+
+_LINES = 2500
+"""How many characters the turns that would be lost may take."""
 
 _OUTCOMES = {
     "passed": _("Agreed."),
@@ -20,9 +26,12 @@ _OUTCOMES = {
 }
 
 
-def vote_screen(info: GameInfo, poll: Poll, post_id: int, say: Speaker) -> Screen:
-    """Return the post of a vote: the question, who has voted how, who has not, until when; or what came of it."""
-    lines = [f"**{say(said(KINDS[poll.kind].question, poll))}**"]
+def vote_screen(info: GameInfo, poll: Poll, post_id: int, say: Speaker, subject: Sequence[str] = ()) -> Screen:
+    """Return the post of a vote: the question, who has voted how, who has not, until when; or what came of it.
+
+    `subject` are lines about what it is about.
+    """
+    lines = [f"**{say(said(KINDS[poll.kind].question, poll))}**", *subject]
     rest = [seat for seat in poll.voters if seat not in poll.yes and seat not in poll.no]
     if poll.yes:
         lines.append(say(_("Yes: {who}", who=say.marks(poll.yes))))
@@ -54,6 +63,22 @@ def vote_screen(info: GameInfo, poll: Poll, post_id: int, say: Speaker) -> Scree
     return Screen((Words("\n".join(lines)), row))
 
 
+async def subject(house: House, poll: Poll, say: Speaker) -> tuple[str, ...]:
+    """Return what a vote is about beyond its question: the turns that would be lost, for one about taking back."""
+    if poll.kind != UNDO:
+        return ()
+    return tuple(lost_lines(await house.tables.loss_of(poll), say))
+
+
+def lost_lines(loss: Loss, say: Speaker) -> list[str]:
+    """Return the turns that would be lost, each with what happened in it."""
+    lines: list[str] = []
+    for turn in loss.turns:
+        happened = " ".join(event_lines(turn.events, say))
+        lines.append(f"- {say(_('Turn {n}: ', n=turn.number))}{happened}")
+    return fitted(lines, _LINES, "…").split("\n")
+
+
 async def ballot(call: Call, _game_id: str, arguments: Sequence[str]) -> None:
     """Vote by a button of the public post, which then shows the vote as it stands."""
     poll_id, answer, post_id = (*arguments, "", "", "")[:3]
@@ -63,7 +88,8 @@ async def ballot(call: Call, _game_id: str, arguments: Sequence[str]) -> None:
     info = (await call.house.tables.look(poll.game_id)).info
     if call.ack is Ack.UPDATE:
         say = call.house.speaker(str(call.interaction.guild_locale or ""), info)
-        await call.show(vote_screen(info, poll, int(post_id or 0), say))
+        about = await subject(call.house, poll, say)
+        await call.show(vote_screen(info, poll, int(post_id or 0), say, about))
     else:
         await call.tell(counted(poll, await call.speaker(info)))
 
@@ -71,7 +97,7 @@ async def ballot(call: Call, _game_id: str, arguments: Sequence[str]) -> None:
 async def ask(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     """Open a vote about a seat that keeps the others waiting, and vote yes; or vote yes in the one there is."""
     kind, seat = (*arguments, "", "")[:2]
-    if kind not in KINDS or not seat.isdecimal():
+    if kind not in SEATED or not seat.isdecimal():
         raise Refusal(_("There is no such vote."))
     poll = await call.house.tables.vote(call.id, game_id, call.user_id, kind, Seat(int(seat)))
     info = (await call.house.tables.look(game_id)).info

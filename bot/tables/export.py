@@ -11,6 +11,7 @@ import msgspec
 from bot.games.rules import Event, Rules, RulesError, Setup
 from bot.games.text import Seat, _
 from bot.tables.manager import Tables
+from bot.tables.recall import UNDO
 from bot.tables.values import Refusal, Status
 
 FORMAT = 1
@@ -74,6 +75,9 @@ def replay(data: Mapping[str, Any], games: Mapping[str, Rules[Any, Any]]) -> str
     setup = Setup(seats=len(record.names), variant=record.variant, seed=record.seed, options=record.options)
     state = rules.new_game(setup).state
     for turn in record.turns:
+        to = next((int(event.data["to"]) for event in turn.events if event.kind == UNDO), None)
+        if to is not None:
+            state = rules.decode(base64.b64decode(record.turns[to].state))
         for text in turn.moves:
             assert turn.seat is not None
             try:

@@ -17,7 +17,7 @@ from bot.tables import idempotence, lobby, rows, timers
 from bot.tables.core import AnyRules, Change, Core, store_turns
 from bot.tables.idempotence import Result
 from bot.tables.turns import NewTurn, Position, Session
-from bot.tables.values import GameInfo, LobbyRefusal, Order, Status, Turn
+from bot.tables.values import GameInfo, LobbyRefusal, Order, Status, Turn, Undo
 
 IDLE = timedelta(days=7)
 """A lobby in which nothing happens for so long is closed; interactions are forgotten after as long."""
@@ -46,6 +46,7 @@ class Hall(Core):
         invited: Sequence[int] = (),
         pace: str = "daily",
         clock: str = "none",
+        undo: Undo = "free",
     ) -> GameInfo:
         """Open a table; whoever opens it is its host and takes the first seat. Raises `LobbyRefusal`."""
 
@@ -69,6 +70,7 @@ class Hall(Core):
                 touched_at=at,
                 pace=pace,
                 clock=clock,
+                undo=undo,
                 invited=tuple(dict.fromkeys(one for one in invited if one != user_id)),
             )
             info = lobby.seated(info, user_id, user_name)

@@ -7,14 +7,14 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, get_args
 
 from msgspec.structs import replace
 
 from bot.games.rules import Rules
 from bot.games.text import Seat, Text, _, listed, plain
 from bot.tables.pace import CLOCKS, NO_CLOCK, PACES
-from bot.tables.values import GameInfo, GameOver, LobbyRefusal, NotYourSeat, SeatInfo, Status
+from bot.tables.values import GameInfo, GameOver, LobbyRefusal, NotYourSeat, SeatInfo, Status, Undo
 
 LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
 SIGNS = LETTERS + "23456789"
@@ -54,7 +54,7 @@ def check(rules: Rules[Any, Any], info: GameInfo) -> None:
         raise LobbyRefusal(_seats_allowed(rules, info))
     if info.wanted < len(info.seats):
         raise LobbyRefusal(_("{n} people sit here already. Choose as many seats or more.", n=len(info.seats)))
-    for key, keys in ((info.pace, [*PACES]), (info.clock, [NO_CLOCK, *CLOCKS])):
+    for key, keys in ((info.pace, [*PACES]), (info.clock, [NO_CLOCK, *CLOCKS]), (info.undo, get_args(Undo))):
         if key not in keys:
             raise LobbyRefusal(_("I do not know “{key}”. Choose one of: {known}.", key=key, known=", ".join(keys)))
     for key, value in info.options.items():
@@ -128,7 +128,7 @@ def invite(info: GameInfo, user_id: int, guest_id: int) -> GameInfo:
     return replace(info, invited=(*info.invited, guest_id))
 
 
-CHANGES = frozenset({"name", "variant", "options", "wanted", "open", "order", "pace", "clock"})
+CHANGES = frozenset({"name", "variant", "options", "wanted", "open", "order", "pace", "clock", "undo"})
 
 
 def configure(rules: Rules[Any, Any], info: GameInfo, user_id: int, changes: Mapping[str, Any]) -> GameInfo:

@@ -17,9 +17,9 @@ from bot.tables.calling import BOARD
 from bot.tables.core import AnyRules, Change, going, own_seat, ranged, store_turns, trim
 from bot.tables.idempotence import Result
 from bot.tables.outbox import Clock
-from bot.tables.recall import Recall
 from bot.tables.store import Store
 from bot.tables.turns import Position, Session
+from bot.tables.undoing import Undoing
 from bot.tables.values import (
     Answer,
     GameInfo,
@@ -38,7 +38,7 @@ _CALLED = _("You asked me to tell you something.")
 PLACES = frozenset({"thread_id", "lobby_message_id", "last_message_id"})
 
 
-class Tables(Recall):
+class Tables(Undoing):
     """All games of one database."""
 
     def __init__(
@@ -301,10 +301,6 @@ class Tables(Recall):
         self._preferences.pop(post.user_id, None)
 
     async def left_behind_posts(self) -> list[Post]:
-    async def renew_post(self, post: Post) -> None:
-        """Keep a claim for another while: the post is still being made."""
-        await self._outbox.renew(post)
-
         """Return the posts whose claim has run out: look for each on Discord, then finish or release it."""
         return await self._outbox.left_behind()
 

@@ -279,6 +279,16 @@ def read_turns(connection: Connection, game_id: str, first: int, last: int) -> l
     ]
 
 
+def read_kinds(connection: Connection, game_id: str, first: int) -> tuple[set[int], set[int]]:
+    """Return the numbers of the turns from `first` on that revealed something, and of those nobody chose to make."""
+    turns, log = schema.turns, schema.log
+    revealed = select(turns.c.number).where(turns.c.game_id == game_id, turns.c.number >= first, turns.c.revealed)
+    forced = select(log.c.turn).where(
+        log.c.game_id == game_id, log.c.turn >= first, log.c.kind == "turn", log.c.actor.is_(None)
+    )
+    return set(connection.execute(revealed).scalars()), set(connection.execute(forced).scalars())
+
+
 def read_seed(connection: Connection, game_id: str) -> int | None:
     """Return the seed a game was made from; None before the start."""
     seed: int | None = connection.execute(select(schema.games.c.seed).where(schema.games.c.id == game_id)).scalar_one()

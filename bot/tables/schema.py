@@ -84,6 +84,7 @@ games = Table(
     Column("turn", Integer, nullable=False),
     Column("pace", String(8), nullable=False, default="daily"),
     Column("clock", String(8), nullable=False, default="none"),
+    Column("undo", String(8), nullable=False, default="free"),
     Column("seed", BigInteger),
     Column("lobby_message_id", BigInteger),
     Column("last_message_id", BigInteger),
@@ -157,6 +158,7 @@ polls = Table(
     Column("expires_at", Moment, nullable=False),
     Column("status", String(8), nullable=False),
     Column("open_key", String(24)),
+    Column("target", Integer),
     UniqueConstraint("open_key"),
     Index(None, "game_id", "status"),
 )

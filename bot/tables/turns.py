@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from bot.games.prompts import Many, Menu, Option, Prompt
-from bot.games.rules import NotYourMove, Rules, RulesError
+from bot.games.rules import Event, NotYourMove, Rules, RulesError
 from bot.games.text import Seat, Text, Who, _, listed, n_, plain
 from bot.tables import wishes
 from bot.tables.drafts import Draft, Laid, extend, lay, resume, step, undone
@@ -200,6 +200,16 @@ class Session:
             ready = self._rules.is_turn_end(place.state, seat)
             self._move(seat, CONFIRM if ready else self._rules.format(self._rules.default_move(place.state, seat)))
         raise RuntimeError(f"game {self._before.info.id}: default moves do not end")
+
+    def restore(self, state: Any, event: Event) -> None:
+        """Go back to an earlier state, as a turn that nobody made and that `event` tells of; drafts are laid anew.
+
+        Nothing follows by itself: the position is exactly that of before.
+        """
+        self._state = state
+        self._stand(None)
+        turn = Turn(self._before.info.turn + 1, None, (), (event,), self._at)
+        self.turns.append(NewTurn(turn, state, False, self._since, automatic=True))
 
     def open(self) -> tuple[datetime | None, ...]:
         """Begin the game: the first seats are awaited, forced turns are taken. Return who is awaited at the opening."""

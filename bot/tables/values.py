@@ -14,6 +14,7 @@ from bot.games.rules import Event
 from bot.games.text import Seat, Text, _
 
 Order = Literal["random", "fixed"]
+Undo = Literal["free", "consent", "none"]
 PostKind = Literal["opening", "turn", "end", "notice", "call", "direct", "late", "vote"]
 Notify = Literal["thread", "dm", "digest", "none"]
 CallKind = Literal["turn", "next", "last", "clock"]
@@ -48,7 +49,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     `id` has two to four signs (`K7`). `turn` counts the confirmed turns so far. `wanted` is the number of seats
     the host asks for. `invited` may join also when the game is not `open`. `touched_at` is the last change. `pace` is
-    a key of `pace.PACES`, `clock` one of `pace.CLOCKS` or `none`.
+    a key of `pace.PACES`, `clock` one of `pace.CLOCKS` or `none`. `undo` says how turns are taken back: by those whose
+    moves they are (`free`), only if all agree, or never.
     """
 
     id: str
@@ -71,6 +73,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     turn: int = 0
     pace: str = "daily"
     clock: str = "none"
+    undo: Undo = "free"
     seats: tuple[SeatInfo, ...] = ()
     invited: tuple[int, ...] = ()
     lobby_message_id: int | None = None
@@ -153,7 +156,10 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Poll(msgspec.Struct, frozen=True, kw_only=True):
-    """A vote: about what (`kind`, and the seat it is about), who may vote, how many must agree, and who has voted."""
+    """A vote: about what (`kind`, and the seat it is about), who may vote, how many must agree, and who has voted.
+
+    One to take turns back has as `target` the turn to whose position the game would go back.
+    """
 
     id: int
     game_id: str
@@ -166,6 +172,7 @@ class Poll(msgspec.Struct, frozen=True, kw_only=True):
     opened_at: datetime
     expires_at: datetime
     status: str
+    target: int | None = None
 
     @property
     def open(self) -> bool:

@@ -6,7 +6,7 @@ follows from one that passes is done by whoever took the last ballot (`attendanc
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
@@ -16,6 +16,9 @@ from sqlalchemy import Connection, Row, insert, select, update
 from bot.games.text import Seat, Text, Who, _
 from bot.tables import rows, schema
 from bot.tables.values import GameInfo, Poll
+
+UNDO = "undo"
+"""The kind of a vote about taking turns back."""
 
 Outcome = Literal["passed", "failed", "expired", "void"]
 
@@ -53,8 +56,18 @@ KINDS: Mapping[str, Kind] = {
         _("I made a plain move for {who}, as the others wished."),
         _("Make a plain move"),
     ),
+    UNDO: Kind(
+        _("Shall these turns be taken back?"),
+        _("votes to take turns back"),
+        _("The turns are taken back, as all concerned agreed."),
+        _("Take back"),
+    ),
 }
-"""What can be voted about. All vote about the end; the others about a seat that keeps them waiting."""
+"""What can be voted about. All vote about the end; about taking turns back those concerned (`undoing.py`); the others
+about a seat that keeps them waiting."""
+
+SEATED = frozenset({"wait", "default"})
+"""Votes about a seat that keeps the others waiting."""
 
 
 def said(text: Text, poll: Poll) -> Text:
@@ -81,18 +94,32 @@ def read(connection: Connection, poll_id: int) -> Poll | None:
     return None if row is None else _poll(connection, row)
 
 
-def begin(connection: Connection, info: GameInfo, kind: str, seat: Seat | None, needed: int, at: datetime) -> Poll:
-    """Store a new vote without ballots. Raises `IntegrityError` when there is one about the same."""
+def begin(
+    connection: Connection,
+    info: GameInfo,
+    kind: str,
+    seat: Seat | None,
+    needed: int,
+    at: datetime,
+    *,
+    asked: Sequence[Seat] = (),
+    target: int | None = None,
+) -> Poll:
+    """Store a new vote without ballots. Raises `IntegrityError` when there is one about the same.
+
+    `asked` are who may vote when that does not follow from the seat; `target` is the turn to go back to.
+    """
     row = {
         "game_id": info.id,
         "kind": kind,
         "seat": seat,
-        "voters": rows.text_of(voters(info, seat)[0]),
+        "voters": rows.text_of(asked or voters(info, seat)[0]),
         "needed": needed,
         "opened_at": at,
         "expires_at": at + KINDS[kind].lasting,
         "status": "open",
         "open_key": _key(info.id, kind, seat),
+        "target": target,
     }
     stored = connection.execute(insert(schema.polls).values(**row)).inserted_primary_key
     assert stored is not None
@@ -131,6 +158,13 @@ def drop(connection: Connection, game_id: str, seats: Collection[Seat] | None) -
     connection.execute(update(polls).where(*where).values(status="void", open_key=None))
 
 
+def outdate(connection: Connection, game_id: str) -> None:
+    """Close the open vote about taking turns back: another turn has been made, which nobody has voted about."""
+    polls = schema.polls
+    where = (polls.c.game_id == game_id, polls.c.status == "open", polls.c.kind == UNDO)
+    connection.execute(update(polls).where(*where).values(status="void", open_key=None))
+
+
 def expire(connection: Connection, at: datetime) -> list[Poll]:
     """Close the votes whose time has run out and return them."""
     polls = schema.polls
@@ -159,4 +193,5 @@ def _poll(connection: Connection, row: Row[Any]) -> Poll:
         opened_at=row.opened_at,
         expires_at=row.expires_at,
         status=row.status,
+        target=row.target,
     )
