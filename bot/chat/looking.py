@@ -100,7 +100,7 @@ async def status(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
 
 def timing_lines(timing: Timing, say: Speaker) -> list[str]:
     """Return when an awaited seat was called, when it will be, and how long it has."""
-    facts: list[Text] = []
+    facts: list[Text] = [_("the last one awaited")] if timing.last else []
     if timing.called_at is not None:
         facts.append(_("last called {time}", time=ago(timing.called_at)))
     if timing.away_until is not None:

@@ -211,7 +211,9 @@ class Poster:
     async def _take_over(self) -> None:
         """Do the same for posts whose claim has run out, but not for our own that only take long."""
         for post in await self._house.tables.left_behind_posts():
-            if post.id not in self._mine:
+            if post.id in self._mine:
+                await self._house.tables.renew_post(post)
+            else:
                 await self._settle(post)
 
     async def _settle(self, post: Post) -> None:

@@ -301,6 +301,10 @@ class Tables(Undoing):
         self._preferences.pop(post.user_id, None)
 
     async def left_behind_posts(self) -> list[Post]:
+    async def renew_post(self, post: Post) -> None:
+        """Keep a claim for another while: the post is still being made."""
+        await self._outbox.renew(post)
+
         """Return the posts whose claim has run out: look for each on Discord, then finish or release it."""
         return await self._outbox.left_behind()
 

@@ -241,6 +241,7 @@ class Timing(msgspec.Struct, frozen=True, kw_only=True):
     next_at: datetime | None = None
     ends_at: datetime | None = None
     away_until: datetime | None = None
+    last: bool = False
     overdue: bool = False
 
 
@@ -248,7 +249,6 @@ class Post(msgspec.Struct, frozen=True, kw_only=True):
     """Something to post about a game. `text` is the sentence of a notice, `seat` the one it is for, if it is for one.
 
     `calls` are whom it calls and why; a direct message goes to `user_id` and calls that person to one or more games.
-    last: bool = False
     `nonce` has at most 25 characters; `attempts` counts this one.
     """
 
