@@ -47,7 +47,9 @@ def test_E198_opponents_with_children_place_one_fewer_in_round_10():
 def test_E198_idle_people_live_in_their_rooms_still():
     scene = ratcatcher_round_10()
     assert scene.people(1) == 4
-    scene.refused(1, "place growth") if scene.waiting()[0] == 1 else None
+    while scene.waiting() != (1,):
+        scene.pass_by(scene.waiting()[0])
+    scene.refused(1, "place growth")
 
 
 def test_E198_after_round_9_it_leaves_the_game_at_once():
@@ -417,3 +419,37 @@ def test_K289_and_K269_no_person_moves_twice():
     scene.left(0, 1).left(1, 1).left(2, 0).left(3, 0).turn(0, "place players").turn(1, "place clay-2")
     scene.do(0, "use acrobat players-to-grain")
     assert scene.moves(0) <= {"confirm", *(m for m in scene.moves(0) if m.startswith("cook"))}
+
+
+def test_I229_the_owner_gets_1_grain_and_1_food():
+    assert Scene.full(seats=4).played(0, "I229").turn(0, "place grain").goods(0) == {"grain": 1, "food": 1}
+
+
+def test_E164_left_alone_for_a_round_4_wood_lie_there_for_2_food():
+    scene = Scene.full(seats=4, round=5).hand(0, "E164").plays(0, "E164").end_round().end_round()
+    assert (scene.round, scene.lying("forester-wood")) == (7, {"wood": 4})
+    for seat in range(4):
+        scene.has(seat, food=2)
+    while scene.waiting() != (1,):
+        scene.pass_by(scene.waiting()[0])
+    before = scene.goods(0)["food"]
+    scene.turn(1, "place forester-wood")
+    assert scene.goods(1) == {"wood": 4}
+    assert scene.goods(0)["food"] == before + 2
+
+
+def test_I248_only_food_and_only_after_reed_of_a_space():
+    scene = Scene.full(seats=3).played(0, "I248").left(0, 1).left(1, 0).left(2, 0)
+    scene.state.board.spaces["fishing"].goods = {"food": 3, "wood": 1}
+    other = Scene(scene.state).turn(0, "place clay-1")
+    assert (other.round, other.goods(0)) == (2, {"clay": 1})
+    assert other.lying("fishing") == {"food": 4, "wood": 1}
+    scene.turn(0, "place reed-1").answers(0, "use net-fisherman fish")
+    assert scene.goods(0) == {"reed": 1, "food": 3}
+    assert scene.lying("fishing") == {"food": 1, "wood": 1}
+
+
+def test_I248_and_E12_it_is_no_use_of_fishing():
+    scene = Scene.full(seats=3).played(0, "I248", "E12").left(0, 1).left(1, 0).left(2, 0).lies("fishing", 3)
+    scene.turn(0, "place reed-1").answers(0, "use net-fisherman fish")
+    assert scene.goods(0) == {"reed": 1, "food": 3}

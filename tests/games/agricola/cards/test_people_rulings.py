@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.games.text import Seat
 from tests.games.agricola.scene import Scene
 
 THREE_ROOMS = ["B1", "C1", "A1"]
@@ -182,3 +183,13 @@ def test_I88_not_by_the_space_with_all_animals():
     scene = Scene.full(seats=5, round=3, cards=["fences", "improve", "sow-bake"]).played(0, "I88")
     scene.do(0, "place animals", "take sheep")
     assert not any(move.startswith("use lasso") for move in scene.moves(0))
+
+
+# --- K267 Adoptive Parents ---------------------------------------------------------------------------------
+
+
+def test_K267_an_adopted_child_eats_2_food_in_a_harvest_of_the_round():
+    for adopted, need in ((True, 6), (False, 5)):
+        scene = Scene.full(round=7).farm(0, rooms=THREE_ROOMS).played(0, "K267").has(0, food=1)
+        scene.turn(0, "place growth", *(["use adoptive-parents adopt"] if adopted else []))
+        assert scene.state.food_needed(Seat(0)) == need

@@ -206,3 +206,58 @@ def test_I88_two_in_a_row_with_an_animal_card():
 def test_E181_only_two_people_need_2_food():
     scene = Scene.full(seats=4).played(0, "E181").farm(0, people=4, rooms=["B1", "C1", "A1", "A2"])
     assert scene.state.food_needed(Seat(0)) == 6
+
+
+def test_E172_as_the_first_occupation_on_the_free_space_it_costs_2_food():
+    assert Scene.full().hand(0, "E172").has(0, food=3).plays(0, "E172").goods(0) == {"food": 1}
+    Scene.full().hand(0, "E172").has(0, food=1).refused(0, "place occupation")
+
+
+def test_E172_four_stone_rooms_bring_12_points_in_all():
+    scene = Scene.full().played(0, "E172").farm(0, home="stone", rooms=["B1", "C1", "A1", "A2"])
+    assert (scene.points(0, "bonus"), scene.points(0, "rooms")) == (4, 8)
+    assert scene.farm(0, home="clay", rooms=["B1", "C1", "A1", "A2"]).points(0, "bonus") == 0
+
+
+def test_E173_laid_down_it_costs_nothing_and_it_counts_by_the_home():
+    scene = Scene.full().hand(0, "E172").hand(1, "E173").played(1, "E176").has(0, food=2).has(1, food=1)
+    scene.plays(0, "E172").answers(1, "use chiefs-daughter lay")
+    assert (scene.cards(1), scene.goods(1)) == (["E176", "E173"], {"food": 1})
+    for home, points in (("wood", 0), ("clay", 1), ("stone", 3)):
+        assert scene.farm(1, home=home).points(1, "bonus") == points
+
+
+def test_E165_four_categories_below_0_are_made_up_for_but_unused_spaces_are_not():
+    scene = Scene.full(seats=3).played(0, "E165").has(0, grain=1)
+    pastures = [["A3", "A4", "A5", "B3", "B4", "B5", "C3", "C4", "C5"]]
+    scene.farm(0, rooms=["A1", "B1", "C1"], fields={"A2": None}, pastures=pastures, animals={"sheep": 1})
+    # one field, no vegetable, no boar, no cattle; B2 and C2 are unused
+    assert (scene.points(0, "bonus"), scene.points(0, "unused")) == (4, -2)
+
+
+def test_K276_wood_by_the_rounds_left():
+    for round, wood in ((1, 4), (5, 4), (6, 3), (8, 3), (9, 2), (11, 2), (12, 1), (13, 1), (14, 0)):
+        scene = Scene.full(seats=3, round=round).hand(0, "K276").plays(0, "K276")
+        assert scene.goods(0).get("wood", 0) == wood, round
+
+
+def test_K276_5_points_for_everybody_without_minus_points():
+    scene = Scene.full(seats=3).played(0, "K276")
+    pens = [["A3", "A4", "A5", "B3", "B4", "B5"], ["C3", "C4", "C5"]]
+    for seat, rooms in ((0, 4), (1, 4), (2, 3)):
+        fields: dict[str, tuple[str, int] | None] = {"A2": ("grain", 1), "B2": ("vegetable", 1)}
+        scene.farm(seat, rooms=["A1", "B1", "C1", "C2"][:rooms], fields=fields, pastures=pens,
+                   animals={"sheep": 1, "boar": 1, "cattle": 1})  # fmt: skip
+    assert [scene.points(seat, "unused") for seat in range(3)] == [0, 0, -1]
+    assert [scene.points(seat, "bonus") for seat in range(3)] == [5, 5, 0]
+
+
+def test_I233_in_a_wooden_hut_the_usual_room_is_needed():
+    Scene.full(round=7).played(0, "I233").refused(0, "place growth")
+
+
+def test_I233_the_next_growth_uses_it_up_even_with_a_free_room_or_by_lover():
+    scene = Scene.full(round=7).played(0, "I233").farm(0, home="clay", rooms=["A1", "B1", "C1"])
+    scene.turn(0, "place growth").end_round().refused(0, "place growth")
+    lover = Scene.full(seats=3, round=7).played(0, "I233").farm(0, home="clay").hand(0, "K291").has(0, food=5)
+    lover.plays(0, "K291").pass_by(1).pass_by(2).refused(0, "place growth")

@@ -58,7 +58,7 @@ def test_E13_and_E36_replace_after_the_base_price():
 
 def test_E13_not_in_a_clay_hut():
     scene = Scene.full().played(0, "E13").has(0, wood=9, reed=2, clay=4).farm(0, home="clay")
-    scene.refused(0, "place build", "build B2") if scene.may(0, "place build") else None
+    scene.do(0, "place build").refused(0, "build B2")  # stables only
 
 
 def test_E12_one_food_more_up_to_round_7_two_after():
@@ -169,3 +169,49 @@ def test_6_3_a_card_in_the_hand_of_others_is_never_seen():
         assert "E176" not in repr(scene.view(seat))
         assert "E39" not in repr(scene.view(seat))
     assert scene.view(0).farms[1].hand_sizes == (1, 1)
+
+
+def test_E11_one_field_for_1_food_and_the_card_goes_left():
+    scene = Scene.full().hand(0, "E11").has(0, food=1).plays(0, "E11", "plough A5")
+    assert (set(scene.fields(0)), scene.goods(0)) == ({"A5"}, {})
+    assert (scene.cards(0), scene.holding(1)) == ([], ["E11"])
+
+
+def test_E11_and_E61_no_plough_enlarges_it():
+    scene = Scene.full().played(0, "E61").hand(0, "E11").has(0, food=1).plays(0, "E11", "plough A5")
+    assert set(scene.fields(0)) == {"A5"}
+    assert "uses" not in scene.memo(0, "E61")
+
+
+def test_E11_without_a_place_for_a_field_it_is_passed_on_all_the_same():
+    full = ["A2", "A3", "A4", "A5", "B2", "B3", "B4", "B5", "C2", "C3", "C4", "C5"]
+    scene = Scene.full().farm(0, rooms=["A1", "B1", "C1"], pastures=[full]).hand(0, "E11").has(0, food=1)
+    scene.plays(0, "E11")
+    assert (scene.fields(0), scene.holding(1)) == ({}, ["E11"])
+
+
+def test_E16_a_clay_and_the_card_goes_left():
+    scene = Scene.full().hand(0, "E16").plays(0, "E16", "use building-material 1-clay")
+    assert (scene.goods(0), scene.holding(1)) == ({"clay": 1}, ["E16"])
+
+
+def test_E34_of_6_wood_4_are_taken_and_2_stay():
+    scene = Scene.full().played(0, "E34").lies("wood-3", 6).turn(0, "place wood-3", "use basket 3-food")
+    assert scene.goods(0) == {"wood": 4, "food": 3}
+    assert scene.lying("wood-3") == {"wood": 2}
+
+
+def test_E34_where_1_wood_lies_wood_of_other_cards_does_not_help():
+    scene = Scene.full(seats=4).played(0, "E34", "E176").lies("wood-1", 1).do(0, "place wood-1")
+    assert not scene.listed(0, "use basket 3-food")
+    assert scene.goods(0) == {"wood": 2}
+
+
+def test_E174_as_second_of_five_3_points_as_last_none():
+    assert Scene.full().played(0, "E176", "E174", "E205", "E214", "E158").points(0, "bonus") == 3
+    assert Scene.full().played(0, "E176", "E205", "E174").points(0, "bonus") == 0
+
+
+def test_E174_an_academic_played_after_it_counts_as_two():
+    assert Scene.full(seats=3).played(0, "E174", "E148", "E205").points(0, "bonus") == 3
+    assert Scene.full(seats=3).played(0, "E148", "E174", "E205").points(0, "bonus") == 1
