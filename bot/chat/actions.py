@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.chat import calls, ending, hand, history, hosting, looking, playing, times, undoing, voting
+from bot.chat import calls, ending, hand, history, hosting, looking, playing, seating, times, undoing, voting
 from bot.chat.call import Call
 from bot.chat.house import title
 from bot.chat.ids import NO_TABLE, Address
@@ -50,6 +50,8 @@ ACTIONS: dict[str, Action] = {
     "!vote": ending.vote,
     "!join": hosting.join,
     "!leave": hosting.leave,
+    "!quit": seating.quit_game,
+    "!take": seating.take,
     "!start": hosting.start,
     "!cancel": hosting.cancel,
     "!options": hosting.options,

@@ -145,12 +145,23 @@ class FarmCommands(app_commands.Group):
         """Take a seat."""
         await act_at(interaction, game, "!join")
 
-    @app_commands.command(name=loc(_("leave")), description=loc(_("Give your seat back before the game begins")))
+    @app_commands.command(
+        name=loc(_("leave")), description=loc(_("Give your seat back; in a running game it stands open"))
+    )
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def leave(self, interaction: Asked, game: str | None = None) -> None:
         """Give a seat back."""
         await act_at(interaction, game, "!leave")
+
+    @app_commands.command(name=loc(_("take")), description=loc(_("Take over an open seat of a running game")))
+    @app_commands.describe(seat=loc(_("Letter mark of the seat")), game=loc(GAME))
+    @app_commands.autocomplete(game=suggest_game)
+    async def take(
+        self, interaction: Asked, seat: app_commands.Range[str, 1, 1] | None = None, game: str | None = None
+    ) -> None:
+        """Take an open seat."""
+        await act_at(interaction, game, f"!take {seat or ''}".strip())
 
     @app_commands.command(name=loc(_("start")), description=loc(_("Begin the game with those who are there")))
     @app_commands.describe(game=loc(GAME))

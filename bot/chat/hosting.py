@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 
+from bot.chat import seating
 from bot.chat.call import Ack, Call
 from bot.chat.cards import card_screen, card_speaker, post_card, renew_card
 from bot.chat.delivery import deliver
@@ -54,7 +55,11 @@ async def join(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
 
 
 async def leave(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
-    """Give a seat back."""
+    """Give a seat back; in a running game the person is asked first."""
+    now = (await call.house.tables.look(game_id)).info
+    if now.status is Status.RUNNING:
+        await seating.ask_to_leave(call, now)
+        return
     info = await call.house.tables.leave(call.id, game_id, call.user_id)
     await refresh(call, info, _("You have left {game}.", game=info.id))
 

@@ -40,7 +40,8 @@ class House:
 
     def names(self, info: GameInfo) -> Names:
         """Return the names and letters of a table's seats for its pictures."""
-        return Names(tuple(one_line(seat.name) for seat in info.seats), tuple(seat.letter for seat in info.seats))
+        names = tuple("–" if seat.vacant else one_line(seat.name) for seat in info.seats)
+        return Names(names, tuple(seat.letter for seat in info.seats))
 
     def table_picture(
         self, snapshot: Snapshot, view: Any, say: Speaker, *, before: Any | None = None, log: tuple[Line, ...] = ()

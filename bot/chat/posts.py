@@ -172,7 +172,8 @@ def _buttons(house: House, news: News, say: Speaker) -> Row:
     if info.status is not Status.RUNNING:
         return Row((farm, more))
     hand = (press("!hand", _("My hand")),) if house.hands_out(news.now) else ()
-    return Row((press("!open", _("Your move"), main=True), farm, *hand, more))
+    take = (press("!take", _("Take the open seat")),) if info.vacant else ()
+    return Row((press("!open", _("Your move"), main=True), farm, *hand, *take, more))
 
 
 def bears(post: Post, custom_ids: Iterable[str]) -> bool:

@@ -16,6 +16,8 @@ TEXT_LIMIT = 4000
 
 NAME_LIMIT = 40
 
+_VACANT = _("open seat")
+
 
 class Speaker(msgspec.Struct, frozen=True):
     """Says `Text` in one language, with the names of a table's seats.
@@ -37,13 +39,16 @@ class Speaker(msgspec.Struct, frozen=True):
     def name(self, seat: int) -> str:
         """Return the seat's name as it was typed."""
         if 0 <= seat < len(self.seats):
-            return one_line(self.seats[seat].name)
+            place = self.seats[seat]
+            return _VACANT.say(self.translator) if place.vacant else one_line(place.name)
         return _("Seat {number}", number=seat + 1).say(self.translator)
 
     def mark(self, seat: int) -> str:
         """Return the seat's letter mark and name for a message: **M** Mila."""
         if 0 <= seat < len(self.seats):
-            return f"**{self.seats[seat].letter}** {harmless(self.seats[seat].name)}"
+            place = self.seats[seat]
+            named = f"({_VACANT.say(self.translator)})" if place.vacant else harmless(place.name)
+            return f"**{place.letter}** {named}"
         return self.name(seat)
 
     def marks(self, seats: Iterable[int]) -> str:
@@ -52,7 +57,9 @@ class Speaker(msgspec.Struct, frozen=True):
         return self(listed(named)) if named else ""
 
     def mention(self, seat: Seat) -> str:
-        """Return the seat's letter mark and a mention of the person."""
+        """Return the seat's letter mark and a mention of the person, if anybody sits there."""
+        if self.seats[seat].vacant:
+            return self.mark(seat)
         return f"**{self.seats[seat].letter}** <@{self.seats[seat].user_id}>"
 
 

@@ -15,11 +15,11 @@ from bot.games.rules import RulesError
 from bot.games.text import Seat, Text, Who, _
 from bot.tables import people, rows, timers, votes
 from bot.tables.core import AnyRules, Change, going, own_seat, store_turns, trim
-from bot.tables.hall import Hall
 from bot.tables.hours import LONGEST
 from bot.tables.idempotence import Result
 from bot.tables.outbox import Clock
 from bot.tables.pace import PACES
+from bot.tables.seating import Seating
 from bot.tables.store import Store
 from bot.tables.turns import CONFIRM, Position, Session
 from bot.tables.values import GameInfo, LobbyRefusal, Poll, Preferences, Refusal, Status, Timing
@@ -28,7 +28,7 @@ _PLAIN_MOVES = 60
 """How many moves are tried to find out who is next."""
 
 
-class Attendance(Hall):
+class Attendance(Seating):
     """Tables with people who come and go."""
 
     def __init__(

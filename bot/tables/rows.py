@@ -80,6 +80,18 @@ def put_people(
             connection.execute(insert(table), [{"game_id": info.id, **one} for one in people])
 
 
+def set_owner(connection: Connection, info: GameInfo, seat: Seat) -> None:
+    """Store who sits at a seat of a running game; whoever it is begins with the time of a new seat."""
+    place, seats = info.seats[seat], schema.seats
+    where = (seats.c.game_id == info.id, seats.c.seat == seat)
+    connection.execute(update(seats).where(*where).values(user_id=place.user_id, name=place.name, bank=None))
+
+
+def add_invitation(connection: Connection, game_id: str, user_id: int) -> None:
+    """Store one more invitation."""
+    connection.execute(insert(schema.invitations).values(game_id=game_id, user_id=user_id))
+
+
 def _info(row: Row[Any], seats: Sequence[Row[Any]], invited: Sequence[int]) -> GameInfo:
     values = {name: row._mapping[name] for name in COLUMNS}
     return GameInfo(

@@ -68,6 +68,7 @@ def follow(
         new += _last(connection, info, awaited[0], after, at)
     for seat in ahead:
         new += _ahead(connection, info, seat, after, at)
+    new = [row for row in new if not info.seats[row["seat"]].vacant]
     if new:
         connection.execute(_ADD, new)
 
@@ -262,6 +263,7 @@ def _timing(
     turn, clock = known.get("turn"), known.get("clock")
     away = people.read(connection, info.seats[seat].user_id).away(at)
     told = turn is not None and turn.due_at is None and turn.delivered_at is not None
+    since = since if turn is None else max(since, turn.since)
     told = told and is_last(info.pace, info.clock, turn.step if turn is not None else 0)
     out = clock is not None and clock.status != "due"
     return Timing(

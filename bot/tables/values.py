@@ -36,12 +36,25 @@ class Status(StrEnum):
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits where. `letter` is the seat's mark A-Z, unique at the table, from the name where possible."""
+    """Who sits where. `letter` is the seat's mark A-Z, unique at the table, from the name where possible.
+
+    A seat that stands open has no name and the id of `nobody`; its letter stays.
+    """
 
     seat: Seat
     user_id: int
     name: str
     letter: str
+
+    @property
+    def vacant(self) -> bool:
+        """Whether the seat stands open: nobody sits there while the game runs."""
+        return self.user_id < 0
+
+
+def nobody(seat: Seat) -> int:
+    """Return the user id that stands for nobody at a seat; no person has a negative one."""
+    return -1 - seat
 
 
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,6 +95,16 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     def seat_of(self, user_id: int) -> SeatInfo | None:
         """Return the seat of a person, or None."""
         return next((seat for seat in self.seats if seat.user_id == user_id), None)
+
+    @property
+    def vacant(self) -> tuple[SeatInfo, ...]:
+        """The seats that stand open."""
+        return tuple(seat for seat in self.seats if seat.vacant)
+
+    @property
+    def taken(self) -> tuple[SeatInfo, ...]:
+        """The seats at which somebody sits."""
+        return tuple(seat for seat in self.seats if not seat.vacant)
 
 
 class Waiting(msgspec.Struct, frozen=True):

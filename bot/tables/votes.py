@@ -76,8 +76,8 @@ def said(text: Text, poll: Poll) -> Text:
 
 
 def voters(info: GameInfo, about: Seat | None) -> tuple[tuple[Seat, ...], int]:
-    """Return who may vote and how many must agree: all seats, or more than half of the others about one seat."""
-    seats = tuple(seat.seat for seat in info.seats if seat.seat != about)
+    """Return who may vote and how many must agree: all who sit there, or more than half of the others about one."""
+    seats = tuple(seat.seat for seat in info.taken if seat.seat != about)
     return seats, len(seats) if about is None else len(seats) // 2 + 1
 
 

@@ -25,6 +25,7 @@ PARTS = {
         "new",
         "join",
         "leave",
+        "take",
         "start",
         "cancel",
         "games",

@@ -1,0 +1,177 @@
+"""Who sits at a running game: seats that are left, that stand open, and that somebody takes over.
+
+An open seat keeps its farm, its hand and its letter; it has nobody, so nobody is called for it and the game waits.
+Whatever the last one had begun in his turn is dropped: the next one decides anew.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TypeVar
+
+from msgspec.structs import replace
+from sqlalchemy import Connection
+
+from bot.games.text import Seat, Text, Who, _
+from bot.tables import lobby, rows, timers, votes
+from bot.tables.core import AnyRules, Change, going, own_seat
+from bot.tables.hall import Hall
+from bot.tables.idempotence import Result
+from bot.tables.turns import Position, placed
+from bot.tables.values import GameInfo, LobbyRefusal, Refusal, SeatInfo, Status, nobody
+from bot.tables.wishes import Wishes
+
+T = TypeVar("T")
+
+
+class Seating(Hall):
+    """Tables whose seats change hands while the game runs."""
+
+    async def leave(self, interaction_id: int, game_id: str, user_id: int) -> GameInfo:
+        """Give up a seat: before the start it is gone, later it stands open and the game waits.
+
+        A host who leaves hands the table to the next one who sits there. Raises `NotYourSeat`, `LobbyRefusal`,
+        `GameOver`, and `Refusal` for the last one at a running game.
+        """
+        game_id = game_id.strip().upper()
+        if (await self._current(game_id)).info.status is not Status.RUNNING:
+            return await super().leave(interaction_id, game_id, user_id)
+
+        async def work() -> Change:
+            before, at = await self._position(game_id), self._clock()
+            going(before.info)
+            place = own_seat(before.info, user_id)
+            if len(before.info.taken) == 1:
+                raise Refusal(_("Nobody else is left at {game}. You can end it with /farm end.", game=before.info.name))
+            said = _("{name} leaves the game. The seat {letter} is open.", name=spoken(place), letter=place.letter)
+            return self._vacate(before, place, at, user_id, "leave", said)
+
+        return await self._told(interaction_id, game_id, user_id, work)
+
+    async def take(
+        self, interaction_id: int, game_id: str, user_id: int, user_name: str, seat: Seat | None = None
+    ) -> GameInfo:
+        """Take over an open seat, the first one if none is named, with its farm, its hand and its turn.
+
+        Raises `LobbyRefusal` before the start, `GameOver`, and `Refusal` when there is none that the person may have.
+        """
+        game_id = game_id.strip().upper()
+
+        async def work() -> Change:
+            before, at = await self._position(game_id), self._clock()
+            going(before.info)
+            place = _to_take(before.info, user_id, seat)
+            name = lobby.clean(user_name, 32) or "?"
+            info = _seated(before.info, replace(place, user_id=user_id, name=name), at)
+            after = handed_over(self._rules(info.game), before, place.seat, info)
+
+            def write(connection: Connection) -> None:
+                said = _(
+                    "{name} takes over the seat {letter}.", name=spoken(info.seats[place.seat]), letter=place.letter
+                )
+                self._store_seat(connection, before, after, place.seat, at)
+                rows.add_log(connection, info, at, user_id, "take", said)
+                rows.add_post(connection, info, at, "notice", info.turn, info.turn, said)
+
+            return Change(Result(info.id, value=rows.text_of(info)), write, after, posts=True)
+
+        return await self._told(interaction_id, game_id, user_id, work)
+
+    async def invite(self, interaction_id: int, game_id: str, user_id: int, guest_id: int) -> GameInfo:
+        """Invite a person: to a table that has not begun, or to an open seat. Raises `LobbyRefusal`, `NotYourSeat`."""
+        game_id = game_id.strip().upper()
+        if not (await self._current(game_id)).info.vacant:
+            return await super().invite(interaction_id, game_id, user_id, guest_id)
+
+        async def work() -> Change:
+            before, at = await self._position(game_id), self._clock()
+            going(before.info)
+            own_seat(before.info, user_id)
+            if guest_id in before.info.invited or before.info.seat_of(guest_id):
+                raise LobbyRefusal(_("That person is invited or seated already."))
+            info = replace(before.info, invited=(*before.info.invited, guest_id))
+
+            def write(connection: Connection) -> None:
+                rows.add_invitation(connection, info.id, guest_id)
+                rows.add_log(connection, info, at, user_id, "invite", _("invites {person}", person=str(guest_id)))
+
+            return Change(Result(info.id, value=rows.text_of(info)), write, replace(before, info=info))
+
+        return await self._told(interaction_id, game_id, user_id, work)
+
+    def _vacate(
+        self, before: Position, place: SeatInfo, at: datetime, actor: int | None, kind: str, said: Text
+    ) -> Change:
+        """Open a seat, with an entry in the log and a notice."""
+        info = _seated(before.info, replace(place, user_id=nobody(place.seat), name=""), at)
+        heir = next((one for one in info.taken), None)
+        if heir is not None and before.info.host_id == place.user_id:
+            info = replace(info, host_id=heir.user_id)
+        after = handed_over(self._rules(info.game), before, place.seat, info)
+
+        def write(connection: Connection) -> None:
+            self._store_seat(connection, before, after, place.seat, at)
+            rows.add_log(connection, info, at, actor, kind, said)
+            rows.add_post(connection, info, at, "notice", info.turn, info.turn, said)
+            if info.host_id != before.info.host_id and heir is not None:
+                host = _("{who} is the host from now on.", who=Who(heir.seat))
+                rows.add_log(connection, info, at, actor, "host", host)
+                rows.add_post(connection, info, at, "notice", info.turn, info.turn, host)
+
+        return Change(Result(info.id, value=rows.text_of(info)), write, after, posts=True)
+
+    def _store_seat(self, connection: Connection, before: Position, after: Position, seat: Seat, at: datetime) -> None:
+        """Store who sits where now; open votes are void, and whoever has come is awaited from now on."""
+        info = after.info
+        rows.update_game(connection, before.info, info)
+        rows.set_owner(connection, info, seat)
+        rows.write_play(connection, before, after)
+        votes.drop(connection, info.id, None)
+        timers.follow(connection, before, after, at, actor=seat)
+
+
+def spoken(place: SeatInfo) -> str:
+    """Return the name of who sits there as it may stand in a sentence for good: without signs that format or link.
+
+    A sentence that names the seat would name whoever sits there when it is read.
+    """
+    return "".join(sign for sign in place.name if sign not in "*_~|`<>[]()\\") or place.letter
+
+
+def _to_take(info: GameInfo, user_id: int, seat: Seat | None) -> SeatInfo:
+    """Return the open seat that a person may take. Raises `Refusal`."""
+    if info.seat_of(user_id):
+        raise Refusal(_("You sit at this table already."))
+    free = [one for one in info.vacant if seat in (None, one.seat)]
+    if not free:
+        raise Refusal(_("No seat is open at {game}. You can look on, or open a table of your own.", game=info.name))
+    if not info.open and user_id not in info.invited:
+        raise LobbyRefusal(_("This table is for invited people. Ask the host to invite you."))
+    return free[0]
+
+
+def _seated(info: GameInfo, place: SeatInfo, at: datetime) -> GameInfo:
+    seats = tuple(place if one.seat == place.seat else one for one in info.seats)
+    return replace(info, seats=seats, touched_at=at)
+
+
+def handed_over(rules: AnyRules, before: Position, seat: Seat, info: GameInfo) -> Position:
+    """Return the position with a seat in other hands: without its draft and its wishes, and awaited anew.
+
+    Its decision has a new number, so that nothing pressed on before counts any more.
+    """
+
+    def with_new(values: tuple[T, ...], value: T) -> tuple[T, ...]:
+        return (*values[:seat], value, *values[seat + 1 :])
+
+    fresh = placed(rules, info, before.state, before.since, before.decisions, {}).places[seat]
+    wished: Wishes = with_new(before.wishes, ()) if before.wishes else ()
+    awaited = before.since[seat] is not None
+    return replace(
+        before,
+        info=info,
+        places=with_new(before.places, fresh),
+        decisions=with_new(before.decisions, before.decisions[seat] + 1),
+        episodes=with_new(before.episodes, before.episodes[seat] + awaited),
+        wishes=wished if any(wished) else (),
+    )

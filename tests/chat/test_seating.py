@@ -1,0 +1,72 @@
+"""Leaving a running game and taking an open seat over, in the chat."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.chat.rig import Rig, files, labels, rig, text
+
+
+async def left(it: Rig, variant: str = "short") -> tuple[str, object, str]:
+    """Begin a game of two; the one who is awaited leaves. Return the id, the thread and who is left."""
+    game, thread = await it.begun("ada", "bela", variant=variant)
+    (gone,) = await it.awaited(game)
+    asked = await it.slash(gone, thread, "farm leave")
+    assert "open then" in text(asked)
+    assert (await it.tables.look(game)).info.seat_of(it.user_id(gone)) is not None
+    shown = await it.press(gone, asked, "Leave the game")
+    assert f"You have left {game}" in text(shown)
+    return game, thread, "bela" if gone == "ada" else "ada"
+
+
+async def test_who_leaves_is_asked_first_and_the_table_is_told(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        _game, thread, rest = await left(it)
+        post = await it.post(rest, thread, "leaves the game")
+        assert "(open seat)" in text(post)
+        assert "Take the open seat" in labels(post)
+        assert "<@-" not in str([one.components for one in thread.messages.values()])
+        assert it.server.violations == []
+
+
+async def test_the_button_takes_the_seat_and_briefs_privately(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, rest = await left(it, "hands")
+        post = await it.post(rest, thread, "leaves the game")
+        shown = await it.press("cleo", post, "Take the open seat")
+        assert shown.ephemeral_for == it.user_id("cleo")
+        assert f"You sit at {game} now" in text(shown)
+        assert "Your hand, for you alone" in text(shown)
+        assert files(shown) == ["table.png", "farm.png", "hand.png"]
+        assert await it.awaited(game) == ["cleo"]
+        told = await it.post(rest, thread, "takes over the seat")
+        held = (await it.tables.panel(game, it.user_id("cleo"))).view.hand
+        assert held
+        assert not any(card in str(told.components) for card in held)
+        assert "Take the open seat" not in labels(told)
+        again = await it.press(rest, post, "Take the open seat")
+        assert "You sit at this table already" in text(again)
+        opened = await it.press("cleo", shown, "Your move")
+        assert "Where do you place your person?" in text(opened)
+        assert it.server.violations == []
+
+
+async def test_take_by_letter(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, rest = await left(it)
+        shown = await it.slash("cleo", thread, "farm take", seat="Q")
+        assert "No seat has the letter Q" in text(shown)
+        shown = await it.slash("cleo", thread, "farm take", seat=rest[0].upper())
+        assert "No seat is open" in text(shown)
+        shown = await it.slash("cleo", thread, "farm take", game=game)
+        assert "You sit at" in text(shown)
+
+
+async def test_the_old_panel_of_who_left_explains_itself(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread = await it.begun("ada", "bela")
+        (name,) = await it.awaited(game)
+        panel = await it.press(name, await it.posted(game, thread), "Your move")
+        await it.press(name, await it.slash(name, thread, "farm leave"), "Leave the game")
+        assert "belongs to another seat" in text(await it.press(name, panel, "Space", "wood"))
+        assert it.server.violations == []

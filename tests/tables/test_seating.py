@@ -1,0 +1,174 @@
+"""Seats of a running game that are left, stand open and are taken over (U60, U62, U64)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.tables.values import GameOver, LobbyRefusal, NotYourSeat, Refusal, Stale
+from tests.tables.club import JONAS, MILA, OLE, STRANGER, TOVE, Club
+
+
+async def leave(club: Club, game: str, user_id: int) -> None:
+    await club.tables.leave(next(club.ids), game, user_id)
+
+
+async def take(club: Club, game: str, user_id: int, name: str) -> None:
+    await club.tables.take(next(club.ids), game, user_id, name)
+
+
+async def kinds(club: Club, game: str) -> list[tuple[str, int | None]]:
+    return [(entry.kind, entry.actor) for entry in await club.tables.log(game)]
+
+
+async def test_a_seat_that_is_left_stands_open_and_the_game_waits(club: Club) -> None:
+    game = await club.running(seats=3)
+    await club.posted()
+    await club.press(game, MILA, "yard")
+    await leave(club, game, MILA)
+    now = await club.tables.look(game)
+    assert [seat.vacant for seat in now.info.seats] == [True, False, False]
+    assert now.info.seats[0].letter == "M"
+    assert [(one.seat, one.drafting) for one in now.waiting] == [(0, False)]
+    assert (await kinds(club, game))[-2:] == [("leave", MILA), ("host", MILA)]
+    posts = await club.posted()
+    assert [post.kind for post in posts] == ["notice", "notice"]
+    assert all(not post.calls for post in posts)
+    club.clock.forward(days=30)
+    assert await club.posted() == []  # nobody is called for a seat that has nobody
+
+
+async def test_who_has_left_acts_no_more_and_is_not_called(club: Club) -> None:
+    game = await club.running(seats=3)
+    panel = await club.tables.panel(game, MILA)
+    await leave(club, game, MILA)
+    with pytest.raises(NotYourSeat):
+        await club.tables.press(next(club.ids), game, MILA, panel.position, "yard")
+    with pytest.raises(NotYourSeat):
+        await club.tables.panel(game, MILA)
+    assert await club.tables.games_of(MILA) == []
+
+
+async def test_the_host_who_leaves_hands_the_table_over(club: Club) -> None:
+    game = await club.running(seats=3)
+    await leave(club, game, MILA)
+    assert (await club.tables.look(game)).info.host_id == JONAS
+
+
+async def test_the_last_one_cannot_leave_but_end(club: Club) -> None:
+    game = await club.running()
+    await leave(club, game, MILA)
+    with pytest.raises(Refusal, match="/farm end"):
+        await leave(club, game, JONAS)
+    assert not (await club.tables.vote_end(next(club.ids), game, JONAS)).open  # the only one there decides
+
+
+async def test_an_open_seat_is_taken_with_its_place_in_the_game(club: Club) -> None:
+    game = await club.running(seats=3, variant="hands")
+    before = (await club.tables.panel(game, MILA)).view
+    await leave(club, game, MILA)
+    await take(club, game, OLE, "Ole")
+    panel = await club.tables.panel(game, OLE)
+    assert (panel.seat, panel.view, panel.draft, panel.awaited) == (0, before, (), True)
+    assert (await kinds(club, game))[-1] == ("take", OLE)
+    answer = await club.play(game, OLE, "place wood; confirm")
+    assert [turn.seat for turn in answer.committed] == [0]
+
+
+async def test_a_newcomer_is_called_only_by_reminders_and_not_overdue(club: Club) -> None:
+    game = await club.running(seats=3)
+    await club.posted()
+    await leave(club, game, MILA)
+    club.clock.forward(days=20)
+    await take(club, game, OLE, "Ole")
+    assert [post.calls for post in await club.posted()] == [(), (), ()]
+    assert [one.overdue for one in await club.tables.timing(game)] == [False]
+    club.clock.forward(days=1)
+    (post,) = await club.posted()
+    assert [(one.user_id, one.step) for one in post.calls] == [(OLE, 1)]
+
+
+async def test_buttons_of_the_one_before_are_stale(club: Club) -> None:
+    game = await club.running(seats=3)
+    old = await club.tables.panel(game, MILA)
+    await leave(club, game, MILA)
+    await take(club, game, OLE, "Ole")
+    with pytest.raises(Stale):
+        await club.tables.press(next(club.ids), game, OLE, old.position, "yard")
+
+
+async def test_the_game_is_the_same_after_a_restart(club: Club) -> None:
+    game = await club.running(seats=3)
+    await club.press(game, MILA, "yard")
+    await leave(club, game, MILA)
+    for _round in range(2):
+        before = await club.tables.look(game)
+        await club.restart()
+        assert await club.tables.look(game) == before
+        if not before.info.seat_of(OLE):
+            await take(club, game, OLE, "Ole")
+
+
+async def test_two_take_one_seat(club: Club) -> None:
+    game = await club.running(seats=3)
+    await leave(club, game, MILA)
+    await take(club, game, OLE, "Ole")
+    with pytest.raises(Refusal, match="No seat is open"):
+        await take(club, game, STRANGER, "Eve")
+
+
+async def test_the_same_interaction_takes_once(club: Club) -> None:
+    game = await club.running(seats=4)
+    await leave(club, game, MILA)
+    await leave(club, game, OLE)
+    first = await club.tables.take(5000, game, STRANGER, "Eve")
+    assert await club.tables.take(5000, game, STRANGER, "Eve") == first
+    assert len((await club.tables.look(game)).info.vacant) == 1
+
+
+async def test_who_sits_there_takes_no_second_seat(club: Club) -> None:
+    game = await club.running(seats=3)
+    await leave(club, game, MILA)
+    with pytest.raises(Refusal, match="You sit at this table already"):
+        await take(club, game, TOVE, "Tove")
+
+
+async def test_a_closed_table_is_for_invited_people(club: Club) -> None:
+    game = (await club.lobby(2, open=False, invited=(JONAS,))).id
+    await club.tables.join(next(club.ids), game, JONAS, "Jonas")
+    await club.tables.start(next(club.ids), game, MILA)
+    await leave(club, game, JONAS)
+    with pytest.raises(LobbyRefusal, match="invited people"):
+        await take(club, game, OLE, "Ole")
+    await club.tables.invite(next(club.ids), game, MILA, OLE)
+    await club.restart()
+    await take(club, game, OLE, "Ole")
+    assert (await club.tables.look(game)).info.seat_of(OLE) is not None
+
+
+async def test_open_votes_are_void_when_a_seat_changes_hands(club: Club) -> None:
+    game = await club.running(seats=3)
+    await club.play(game, MILA, "place wood; confirm")
+    poll = await club.tables.vote_end(next(club.ids), game, JONAS)
+    await leave(club, game, TOVE)
+    assert (await club.tables.poll(poll.id)).status == "void"
+    assert (await club.tables.vote_end(next(club.ids), game, JONAS)).needed == 2
+
+
+async def test_nothing_is_taken_before_the_start_or_after_the_end(club: Club) -> None:
+    lobby = (await club.lobby(3)).id
+    with pytest.raises(LobbyRefusal):
+        await take(club, lobby, OLE, "Ole")
+    game = await club.running()
+    await club.tables.vote_end(next(club.ids), game, MILA)
+    with pytest.raises(GameOver):
+        await take(club, game, OLE, "Ole")
+    with pytest.raises(GameOver):
+        await leave(club, game, JONAS)
+
+
+async def test_others_play_on_where_the_open_seat_is_not_awaited(club: Club) -> None:
+    game = await club.to_feeding(seats=3)
+    await leave(club, game, MILA)
+    answer = await club.play(game, JONAS, "feed 0; confirm")
+    assert [turn.seat for turn in answer.committed] == [1]
+    assert 0 in [one.seat for one in (await club.tables.look(game)).waiting]
