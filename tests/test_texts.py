@@ -1,13 +1,17 @@
 """Message catalogues: complete, well-formed, and the same as what the code marks."""
 
+import re
 import string
 
 import pytest
 from babel.messages.catalog import Message
 
+from bot.games.registry import GAMES
 from bot.games.text import Text, n_
 from bot.texts import languages, translator
 from bot.tools import catalogue
+
+WORDS = re.compile(r"[a-z]{2}")
 
 
 def ids(messages):
@@ -43,6 +47,23 @@ def test_the_template_holds_exactly_the_marked_messages():
 
 def test_the_names_in_the_facts_are_messages():
     assert {"Day labourer", "Cooking hearth", "Hearth"} <= ids(catalogue.extract())
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_cards_say_is_a_message(game):
+    """Titles, lines and rulings, down to the words inside them; numbers and codes need no translation."""
+    known = ids(catalogue.extract())
+    known |= {form for one in known for form in forms(one)}
+    for card in game.cards():
+        for said in (card.title, card.kind, *card.lines, *card.rulings):
+            assert not {message for message in messages(said) if message not in known and WORDS.search(message)}
+
+
+def messages(text):
+    yield from forms(text.message)
+    for value in text.args.values():
+        if isinstance(value, Text):
+            yield from messages(value)
 
 
 @pytest.mark.parametrize("path", catalogue.catalogues(), ids=lambda path: path.parent.parent.name)

@@ -24,8 +24,10 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "n_": (1, 2), "gettext
 
 CODE = Path(bot.__file__).parent
 FACTS = LOCALE.parent
-FIELDS = ("title", "short")
-"""The fields in the JSON files of `data` that are messages."""
+FIELDS = ("title", "short", "name", "text", "needs_text", "rulings")
+"""The fields in the JSON files of `data` that are messages, or lists of messages."""
+NOTES = "*/*_notes.json"
+"""The files of `data` that are messages throughout."""
 TEMPLATE = LOCALE / f"{DOMAIN}.pot"
 HEADER = "# The messages of Hofpost. Made by `python -m bot.tools.catalogue`."
 _LEFT_OUT = (
@@ -52,7 +54,8 @@ def extract() -> Catalog:
     for file, _line, message, comments, context in sorted(marked, key=lambda each: (each[0], each[1])):
         found.add(message, locations=[(f"bot/{Path(file).as_posix()}", 0)], auto_comments=comments, context=context)
     for facts in sorted(FACTS.glob("*/*.json")):
-        for words in _words(json.loads(facts.read_bytes())):
+        known = json.loads(facts.read_bytes())
+        for words in known.values() if facts.match(NOTES) else _words(known):
             found.add(words, locations=[(f"data/{facts.relative_to(FACTS).as_posix()}", 0)])
     return found
 
@@ -66,6 +69,8 @@ def _words(facts: Any) -> Iterator[str]:
         for field, value in facts.items():
             if field in FIELDS and isinstance(value, str):
                 yield value
+            elif field in FIELDS and isinstance(value, list):
+                yield from value
             else:
                 yield from _words(value)
 
