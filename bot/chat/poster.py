@@ -257,7 +257,17 @@ async def news_of(
             before = rules.view(await house.tables.state_after(post.game_id, post.first_turn - 1), None)
     remarks = (remark,) if remark else ()
     away = await absences(house, now)
-    return News(post=post, now=now, turns=turns, before=before, pinged=pinged, remarks=remarks, away=away)
+    first = await house.tables.first_message(post.game_id) if post.kind == "end" else None
+    return News(
+        post=post,
+        now=now,
+        turns=turns,
+        before=before,
+        pinged=pinged,
+        remarks=remarks,
+        away=away,
+        first_message=first,
+    )
 
 
 async def absences(house: House, now: Snapshot) -> dict[Seat, datetime]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -10,6 +11,7 @@ import msgspec
 
 from bot.chat.house import House, title
 from bot.chat.ids import Address
+from bot.chat.looking import link
 from bot.chat.screens import Block, Press, Row, Screen, Shown, Words
 from bot.chat.words import Speaker, ago, day, fitted, sentence
 from bot.games.rules import Event, Scores
@@ -29,7 +31,7 @@ _LAST = 8
 class News(msgspec.Struct, frozen=True, kw_only=True):
     """What a post tells: the newest position, the turns it is about, who is mentioned, and words to begin with.
 
-    `away` says of seats until when they are away.
+    `away` says of seats until when they are away, `first_message` where the game began (for its end).
     """
 
     post: Post
@@ -39,6 +41,7 @@ class News(msgspec.Struct, frozen=True, kw_only=True):
     pinged: Collection[Seat] = ()
     remarks: tuple[Text, ...] = ()
     away: Mapping[Seat, datetime] = {}
+    first_message: int | None = None
 
 
 def event_lines(events: Iterable[Event], say: Speaker) -> list[str]:
@@ -97,7 +100,11 @@ def _told(house: House, news: News, say: Speaker) -> str:
         for turn in news.turns:
             lines += event_lines((event for event in turn.events if event.kind != _END), say)
     elif news.now.state is not None:
-        lines += _result(rules.scores(news.now.state), say, ended=info.status is Status.ENDED)
+        scores = rules.scores(news.now.state)
+        lines += _result(scores, say, ended=info.status is Status.ENDED)
+        lines += leaders(scores, say)
+        if news.first_message is not None:
+            lines.append(say(_("It began here: {link}", link=link(info, news.first_message))))
     more = say(_("… and more: /farm log {game}", game=info.id))
     return fitted(lines, _LINES, more) or say(_("Turn {n}.", n=info.turn))
 
@@ -118,13 +125,32 @@ def _result(scores: Scores, say: Speaker, *, ended: bool) -> list[str]:
     return lines
 
 
+def leaders(scores: Scores, say: Speaker) -> list[str]:
+    """Return who led each category in which the seats differ, with the points; nothing for one seat alone."""
+    lines: list[str] = []
+    for line in scores.lines:
+        best = max(line.points)
+        if best == min(line.points):
+            continue
+        first = [seat for seat, points in enumerate(line.points) if points == best]
+        lines.append(f"- {say(line.title)}: {say.marks(first)} ({best:+d})")
+    return [say(_("First in each category:")), *lines] if lines else []
+
+
 def _pictures(house: House, news: News, say: Speaker) -> list[Any]:
     info = news.now.info
     rules = house.rules(info)
     view = rules.view(news.now.state, None)
     if news.post.kind == "end":
         scores = house.boards(info.game).scores(rules.scores(news.now.state), house.names(info), say.bare)
-        return [house.table_picture(news.now, view, say), scores]
+        farms = [
+            replace(
+                house.farm_picture(info, view, place.seat, say),
+                file=f"farm-{place.letter.lower()}.png",  # names differ within one message
+            )
+            for place in info.seats
+        ]
+        return [scores, house.table_picture(news.now, view, say), *farms]
     events = [event for turn in reversed(news.turns) for event in reversed(turn.events)]
     log = tuple((event.seat, sentence(say.bare(event.text))) for event in events[:_LAST])
     pictures = [house.table_picture(news.now, view, say, before=news.before, log=log)]
@@ -170,7 +196,7 @@ def _buttons(house: House, news: News, say: Speaker) -> Row:
         return Row((more,))
     farm = press("!farm", _("My farm"))
     if info.status is not Status.RUNNING:
-        return Row((farm, more))
+        return Row((farm, press("!rematch", _("Rematch")), more))
     hand = (press("!hand", _("My hand")),) if house.hands_out(news.now) else ()
     take = (press("!take", _("Take the open seat")),) if info.vacant else ()
     return Row((press("!open", _("Your move"), main=True), farm, *hand, *take, more))

@@ -300,11 +300,11 @@ class Tables(Undoing):
         await self._outbox.closed(post)
         self._preferences.pop(post.user_id, None)
 
-    async def left_behind_posts(self) -> list[Post]:
     async def renew_post(self, post: Post) -> None:
         """Keep a claim for another while: the post is still being made."""
         await self._outbox.renew(post)
 
+    async def left_behind_posts(self) -> list[Post]:
         """Return the posts whose claim has run out: look for each on Discord, then finish or release it."""
         return await self._outbox.left_behind()
 

@@ -57,6 +57,11 @@ class Recall(Attendance):
             trim(self._rounds)
         return known[: info.turn + 1]
 
+    async def first_message(self, game_id: str) -> int | None:
+        """Return the message with which a game began, or None when there is none."""
+        info = (await self._current(game_id)).info
+        return await self._store.read(lambda connection: rows.opening_message(connection, info.id))
+
     async def states(self, game_id: str, numbers: Sequence[int]) -> list[Any]:
         """Return the states after some turns, in the order of their numbers."""
         info = (await self._current(game_id)).info

@@ -301,6 +301,16 @@ def read_kinds(connection: Connection, game_id: str, first: int) -> tuple[set[in
     return set(connection.execute(revealed).scalars()), set(connection.execute(forced).scalars())
 
 
+def opening_message(connection: Connection, game_id: str) -> int | None:
+    """Return the message that opened a game, or None when it was never posted."""
+    outbox = schema.outbox
+    query = select(outbox.c.message_id).where(
+        outbox.c.game_id == game_id, outbox.c.kind == "opening", outbox.c.message_id.is_not(None)
+    )
+    found: int | None = connection.execute(query.order_by(outbox.c.id).limit(1)).scalar_one_or_none()
+    return found
+
+
 def read_seed(connection: Connection, game_id: str) -> int | None:
     """Return the seed a game was made from; None before the start."""
     seed: int | None = connection.execute(select(schema.games.c.seed).where(schema.games.c.id == game_id)).scalar_one()

@@ -1,0 +1,66 @@
+"""Once more with the same people: the button under the end of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.chat.call import Call
+from bot.chat.cards import card_speaker, post_card, renew_card
+from bot.chat.delivery import deliver
+from bot.chat.screens import Screen, Words
+from bot.games.text import _
+from bot.tables.values import GameInfo, NotYourSeat, Refusal, Status
+
+
+async def rematch(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Open a table like the one that has ended and invite those who played; whoever presses next joins that."""
+    tables, client = call.house.tables, call.interaction.client
+    info = (await tables.look(game_id)).info
+    if info.status.alive:
+        raise Refusal(_("This game goes on. A rematch is for later."))
+    if info.seat_of(call.user_id) is None and info.host_id != call.user_id:
+        raise NotYourSeat(_("Only those who played can ask for a rematch. /farm new opens a table."))
+    known = await _open(call, info)
+    if known is not None:
+        if known.seat_of(call.user_id) is None:
+            known = await tables.join(call.id, known.id, call.user_id, call.user_name)
+            await renew_card(client, call.house, known, call.id)
+        await call.say(_("You have a seat at {game}.", game=known.id), known)
+        return
+    others = [place.user_id for place in info.seats if place.user_id > 0 and place.user_id != call.user_id]
+    new = await tables.create(
+        call.id,
+        user_id=call.user_id,
+        user_name=call.user_name,
+        guild_id=info.guild_id,
+        channel_id=info.channel_id,
+        game=info.game,
+        variant=info.variant,
+        seats=info.wanted,
+        options=info.options,
+        open=info.open,
+        order=info.order,
+        invited=others,
+        pace=info.pace,
+        clock=info.clock,
+        undo=info.undo,
+    )
+    await post_card(client, call.house, new, call.id)
+    if others:
+        say = card_speaker(client, call.house, new)
+        called = ", ".join(f"<@{one}>" for one in others)
+        words = say(_("{who}, there is a rematch of {old}: join {game}.", who=called, old=info.id, game=new.id))
+        await deliver(client, call.house, new, Screen((Words(words),)), mentions=others, nonce=f"r{call.id}")
+    await call.say(_("Your table {game} is open. Start it when those you wait for have joined.", game=new.id), new)
+
+
+async def _open(call: Call, info: GameInfo) -> GameInfo | None:
+    """Return the rematch of a game that somebody has opened already and that has not begun."""
+    people = {place.user_id for place in info.seats if place.user_id > 0}
+    for other in await call.house.tables.games_in(info.channel_id):
+        there = {*other.invited, *(place.user_id for place in other.seats)}
+        alike = (other.game, other.variant, other.options) == (info.game, info.variant, info.options)
+        later = info.ended_at is not None and other.created_at >= info.ended_at
+        if other.status is Status.LOBBY and alike and later and people <= there:
+            return other
+    return None
