@@ -192,6 +192,14 @@ def test_I263_and_I238_a_space_turned_up_early_may_be_chosen():
     assert scene.listed(0, "use fence-builder growth-any")
 
 
+def test_I263_without_a_fence_in_the_stock_it_does_nothing():
+    built = Scene.full().hand(0, "I263").farm(0, pastures=[["A3", "A4", "A5", "B3", "B4", "B5"], ["C3", "C4", "C5"]])
+    assert (built.fences(0), built.plays(0, "I263").memo(0, "I263")) == (15, {"round": 1})
+    scene = Scene.full(round=3).hand(0, "I263").played(0, "I265", **{"at-9": 4, "at-13": 3}).has(0, food=1)
+    scene.farm(0, pastures=[["A3", "A4", "A5"]]).plays(0, "I263")
+    assert scene.memo(0, "I263") == {"round": 3}
+
+
 def test_E160_fencing_between_rounds_is_no_part_of_the_turn_before():
     scene = Scene.full(first=1).played(0, "E160", "I265").hand(0, "E40").has(0, food=4).left(0, 1).left(1, 0)
     scene.state.players[0].memo["I265"]["at-2"] = 4

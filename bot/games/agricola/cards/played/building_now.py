@@ -55,26 +55,47 @@ class MiniPasture(Card):
         me.do(BuildFences(wood=0, cells=1), must=True)
 
 
-class Mason(Card):
-    """Once, with a stone house of 4 rooms or more, a free room."""
+class FreeRoom(Card):
+    """Once in the game, at any time, a free room of the present material for a home that is large enough."""
 
-    code = "E191"
     in_actions = True
+
+    def large(self, me: Owner) -> bool:
+        """Return whether the home is large enough."""
+        raise AssertionError(type(self).__name__)
 
     def powers(self, me: Owner) -> list[str]:
         """No space needed."""
-        farm = me.player.farm
-        big = farm.material == "stone" and me.player.rooms() >= 4 and farm.room_places()
-        return ["room"] if big and me.fresh("game") else []
+        return ["room"] if me.fresh("game") and self.large(me) and me.player.farm.room_places() else []
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it is."""
         return _("build a room for nothing")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
-        """A stone room."""
+        """Placed as usual."""
         me.use_up("game")
         me.do(Rooms(1, free=True), must=True)
+
+
+class Mason(FreeRoom):
+    """Once, with a stone house of 4 rooms or more, a free room."""
+
+    code = "E191"
+
+    def large(self, me: Owner) -> bool:
+        """Stone only."""
+        return me.player.farm.material == "stone" and me.player.rooms() >= 4
+
+
+class MasterBuilder(FreeRoom):
+    """Once, with 5 rooms or more, a free room."""
+
+    code = "E151"
+
+    def large(self, me: Owner) -> bool:
+        """Of any material."""
+        return me.player.rooms() >= 5
 
 
 class StoneBreaker(Card):

@@ -157,17 +157,22 @@ class PerpetualStudent(Card):
             PlayOccupation((data["price"],), origin=self.code).lay(me.play, me.seat, code, begs=True)
 
 
-class Slaughterman(Card):
+class EarnsBySlaughter(Card):
     """1 food whenever others turn animals into food; feeds last."""
 
-    code = "K299"
     hears = (TurnedIntoFood,)
     feeds_last = True
 
     def on(self, me: Owner, happening: TurnedIntoFood) -> None:
-        """Once for each go."""
+        """Once for each go, however many animals."""
         if not me.mine(happening) and happening.first_animals:
             me.gain(food=1)
+
+
+class Slaughterman(EarnsBySlaughter):
+    """1 food whenever others turn animals into food; feeds last."""
+
+    code = "K299"
 
 
 class WoodDistributor(Card):

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from bot.games.agricola.actions.farming import PloughField
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.actions.improving import PlayOccupation
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import BuiltFences, Grew
 from bot.games.agricola.cards.owner import Owner
 from bot.games.agricola.cards.played.fence_rewards import counted, counts
+from bot.games.agricola.cards.played.ploughing import PloughsForFood
 from bot.games.agricola.facts import MOST_PEOPLE
 from bot.games.agricola.housing import Housing
 from bot.games.agricola.state import Player
@@ -190,7 +188,7 @@ class ReedHut(Card):
         return int(bool(me.memo.get("lives")) and me.player.people < MOST_PEOPLE)
 
 
-class Ploughman(Card):
+class Ploughman(PloughsForFood):
     """Fields on three rounds to come, for 1 food each."""
 
     code = "K293"
@@ -204,19 +202,3 @@ class Ploughman(Card):
         """Declined, it is gone."""
         if me.offered():
             me.ask("plough", ["plough"])
-
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
-        """1 food and a place."""
-        return me.can_pay(1) and PloughField().possible(me.state, me.seat)
-
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
-        return _("plough 1 field for 1 food")
-
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, Any]) -> None:
-        """Pay first."""
-        me.pay_then(1, "plough")
-
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
-        """Lay it."""
-        me.do(PloughField(), must=True)

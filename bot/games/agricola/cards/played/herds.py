@@ -13,10 +13,9 @@ def income(me: Owner, food: int) -> None:
         me.gain(food=food)
 
 
-class MilkingHand(Card):
+class Milks(Card):
     """1, 2 or 3 food for 1, 3 or 5 cattle in each harvest; a point for each 2 cattle."""
 
-    code = "I246"
     windows = ("field",)
 
     def at(self, me: Owner, window: str) -> None:
@@ -26,6 +25,12 @@ class MilkingHand(Card):
     def points(self, me: Owner) -> int:
         """Whole pairs."""
         return me.player.have("cattle") // 2
+
+
+class MilkingHand(Milks):
+    """1, 2 or 3 food for 1, 3 or 5 cattle in each harvest; a point for each 2 cattle."""
+
+    code = "I246"
 
 
 class Spindle(Card):
@@ -62,19 +67,10 @@ class MilkingShed(Card):
         income(me, sheep // 5 + cattle // 3)
 
 
-class MilkingStool(Card):
-    """1, 2 or 3 food for 1, 3 or 5 cattle in each harvest; a point for each 2 cattle."""
+class MilkingStool(Milks):
+    """1, 2 or 3 food for 1, 3 or 5 cattle in each harvest, beside a Milking Hand, too; a point for each 2 cattle."""
 
     code = "K133"
-    windows = ("field",)
-
-    def at(self, me: Owner, window: str) -> None:
-        """Beside a Milking Hand, too."""
-        income(me, reached(me.player.have("cattle"), (1, 3, 5)))
-
-    def points(self, me: Owner) -> int:
-        """Whole pairs."""
-        return me.player.have("cattle") // 2
 
 
 class Loom(Card):

@@ -15,9 +15,9 @@ from bot.games.agricola.cards.happenings import (
     PlayedMinor,
     Sowed,
     TookGoods,
-    TurnedIntoFood,
 )
 from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.played.dealings import EarnsBySlaughter
 from bot.games.agricola.cards.played.families import TRAVELLING
 from bot.games.agricola.facts import MAJORS
 from bot.games.text import Text, _
@@ -129,17 +129,10 @@ class Fencer(Card):
             me.gain(wood=1 if happening.count <= 4 else 2)
 
 
-class Slaughterhouse(Card):
+class Slaughterhouse(EarnsBySlaughter):
     """1 food whenever others turn animals into food; feeds last."""
 
     code = "I97"
-    hears = (TurnedIntoFood,)
-    feeds_last = True
-
-    def on(self, me: Owner, happening: TurnedIntoFood) -> None:
-        """Once for each go, however many animals."""
-        if not me.mine(happening) and happening.first_animals:
-            me.gain(food=1)
 
 
 class Flagon(Card):

@@ -99,7 +99,27 @@ class CrookedPlow(Plough):
     fields = 3
 
 
-class PloughMaker(Card):
+class PloughsForFood(Card):
+    """Asks whether 1 field is ploughed for 1 food (key *plough*)."""
+
+    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+        """1 food and a place."""
+        return me.can_pay(1) and PloughField().possible(me.state, me.seat)
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """The price."""
+        return _("plough 1 field for 1 food")
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """Pay first."""
+        me.pay_then(1, "plough")
+
+    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """One field; no plough enlarges it."""
+        me.do(PloughField(), must=True)
+
+
+class PloughMaker(PloughsForFood):
     """1 field more for 1 food on the spaces with ploughing."""
 
     code = "E195"
@@ -110,21 +130,9 @@ class PloughMaker(Card):
         if me.mine(happening) and happening.origin in PLOUGH_SPACES:
             me.ask("plough", ["plough"])
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
-        """1 food and a place."""
-        return me.can_pay(1) and PloughField().possible(me.state, me.seat)
-
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return _("plough 1 more field for 1 food")
-
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
-        """Pay first."""
-        me.pay_then(1, "plough")
-
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
-        """Lay it."""
-        me.do(PloughField(), must=True)
 
 
 class FieldWatchman(Card):

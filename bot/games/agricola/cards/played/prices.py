@@ -31,24 +31,24 @@ def bought(price: Price, kind: str) -> bool:
     return price.kind == kind and price.base != ({},)
 
 
-class Thatcher(Card):
+class SavesReed(Card):
+    """1 reed less for rooms, renovations and the improvements with a roof of reed."""
+
+    def discounts(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
+        """For each room."""
+        return [less(cost, "reed", 1) if price.kind in HOMES or price.key in THATCHED else cost]
+
+
+class Thatcher(SavesReed):
     """1 reed less for rooms, renovations and some improvements."""
 
     code = "E157"
 
-    def discounts(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
-        """For each room."""
-        return [less(cost, "reed", 1) if price.kind in HOMES or price.key in THATCHED else cost]
 
-
-class Ladder(Card):
+class Ladder(SavesReed):
     """1 reed less for rooms, renovations and some improvements."""
 
     code = "I91"
-
-    def discounts(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
-        """For each room."""
-        return [less(cost, "reed", 1) if price.kind in HOMES or price.key in THATCHED else cost]
 
 
 class StrawThatchedRoof(Card):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from bot.games.agricola.actions.building import Rooms, Stables
-from bot.games.agricola.actions.farming import PloughField
 from bot.games.agricola.actions.improving import BuyMajor, PlayOccupation
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import PlayedMinor, PlayedOccupation
 from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.played.ploughing import PloughsForFood
 from bot.games.agricola.cards.registry import CARDS
 from bot.games.agricola.facts import ANIMALS
 from bot.games.agricola.words import amounts
-from bot.games.text import Text, _
+from bot.games.text import _
 
 
 class HutBuilder(Card):
@@ -30,7 +30,7 @@ class HutBuilder(Card):
             me.do(Rooms(1, free=True))
 
 
-class PloughDriver(Card):
+class PloughDriver(PloughsForFood):
     """In a stone house: plough 1 field for 1 food at the start of each round."""
 
     code = "E194"
@@ -40,22 +40,6 @@ class PloughDriver(Card):
         """Each round."""
         if me.player.farm.material == "stone":
             me.ask("plough", ["plough"])
-
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
-        """1 food and a place."""
-        return me.can_pay(1) and PloughField().possible(me.state, me.seat)
-
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
-        return _("plough 1 field for 1 food")
-
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
-        """Pay first."""
-        me.pay_then(1, "plough")
-
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
-        """One field; no plough enlarges it."""
-        me.do(PloughField(), must=True)
 
 
 class Groom(Card):

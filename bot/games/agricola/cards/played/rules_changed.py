@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.games.agricola.actions.building import Rooms
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.actions.improving import PlayOccupation
 from bot.games.agricola.cards.card import Card, Lines
@@ -91,8 +90,8 @@ class FenceBuilder(Card):
     hears = (UsedSpace,)
 
     def played(self, me: Owner) -> None:
-        """On any space in play, those turned up early included, if a fence is left."""
-        if me.player.farm.fences_left():
+        """On any space in play, those turned up early included, if a fence is left in the stock."""
+        if BuildFences().left(me.state, me.seat):
             me.ask("mark", list(me.state.board.spaces), optional=False)
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -112,27 +111,6 @@ class FenceBuilder(Card):
         """At the usual price, last of all."""
         if me.mine(happening) and me.memo.get(f"on-{happening.space}") and me.fresh("turn"):
             me.do(BuildFences())
-
-
-class MasterBuilder(Card):
-    """Once, with 5 rooms or more, a free room."""
-
-    code = "E151"
-    in_actions = True
-
-    def powers(self, me: Owner) -> list[str]:
-        """At any time, no space needed."""
-        big = me.player.rooms() >= 5 and me.player.farm.room_places()
-        return ["room"] if big and me.fresh("game") else []
-
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What it is."""
-        return _("build a room for nothing")
-
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
-        """Of the present material."""
-        me.use_up("game")
-        me.do(Rooms(1, free=True), must=True)
 
 
 class YeomanFarmer(Card):
