@@ -96,7 +96,7 @@ def test_E39_alone_leaves_the_game():
 def test_R24_R26_the_second_occupation_costs_1_food_on_the_board():
     scene = Scene.full(seats=4).hand(0, "E176", "E205").plays(0, "E176")
     assert scene.goods(0) == {}
-    scene.refused(3, "place occupation") if scene.waiting()[0] == 3 else None
+    Scene.full().played(0, "E176").hand(0, "E205").refused(0, "place occupation")
     rich = Scene.full().played(0, "E176").hand(0, "E205").has(0, food=1)
     assert rich.plays(0, "E205").goods(0) == {}
 
