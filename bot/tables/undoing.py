@@ -80,8 +80,8 @@ class Undoing(Recall):
         lost = tuple(turn for turn in standing(turns) if turn.number > to)
         secret = any(turn.number in revealed for turn in lost)
         seats = {turn.seat for turn in lost if turn.seat is not None}
-        if secret or info.undo == "consent":
-            seats = {place.seat for place in info.seats}
+        if secret or info.undo == "consent" or any(place.seat in seats for place in info.vacant):
+            seats = {place.seat for place in info.taken}  # for a seat that stands open the others speak
         return Loss(to, lost, tuple(sorted(seats)), secret)
 
     async def take_back(self, interaction_id: int, game_id: str, user_id: int, to: int, seen: int) -> Poll | None:
