@@ -9,7 +9,7 @@ from bot.tools import bench
 from bot.tools.measure import answers, pictures, rules, tables
 from bot.tools.measure.figures import Figure, percentile
 
-WHAT = ("decisions", "legal_p99", "legal_max", "prompt_p99", "prompt_max", "game")
+WHAT = ("decisions", "legal_p99", "legal_max", "prompt_p99", "prompt_max", "game", "state")
 FIRST = next(iter(GAMES.values()))
 
 
@@ -20,7 +20,9 @@ def keys_of(figures):
 
 def test_rules():
     keys = keys_of(rules.measure_rules(FIRST, games=5))
-    assert keys == [f"{FIRST.key}.{what}" for what in WHAT]
+    _first, *others = FIRST.variants
+    heads = [FIRST.key, *(f"{FIRST.key}.{variant.key}" for variant in others)]
+    assert keys == [f"{head}.{what}" for head in heads for what in WHAT]
 
 
 @pytest.mark.parametrize("key", GAMES)
