@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 
-import bot.games.agricola.cards.registry  # noqa: F401  reads every card
 from bot.games.agricola.cards.ledger import dealt, lines
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.games.agricola.cards.dealing import deck_of
+from bot.games.agricola.cards.deck import CARDS
 from bot.games.agricola.cards.facts import MINORS, OCCUPATIONS
 from bot.games.agricola.cards.ledger import dealt, ledger, lines
-from bot.games.agricola.cards.registry import CARDS
 
 ALL = {*OCCUPATIONS, *MINORS}
 
