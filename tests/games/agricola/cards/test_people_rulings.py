@@ -97,6 +97,14 @@ def test_K269_only_for_people_placed_after_it_was_played():
     assert scene.asked(0) == "place"
 
 
+def test_K269_and_E163_the_field_warden_does_not_make_a_target_free():
+    scene = Scene.full(seats=4, round=5).played(0, "K269", "E163").people_on("plough", 3)
+    for seat in range(4):
+        scene.left(seat, 0)
+    scene.left(0, 1).turn(0, "place players")
+    assert {move for move in scene.moves(0) if move.startswith("use acrobat")} == {"use acrobat players-to-grain"}
+
+
 def test_K269_it_need_not_move():
     scene = last_placement("K269").turn(0, "place players").do(0, "pass", "confirm")
     assert scene.round == 6

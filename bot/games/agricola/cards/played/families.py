@@ -138,13 +138,13 @@ class Acrobat(Card):
             me.memo[f"took-{happening.space}"] = me.round
 
     def at(self, me: Owner, window: str) -> None:
-        """Offer each move."""
+        """Offer each move; what lets the owner join others elsewhere does not help here."""
         options = [
             f"{old}-to-{new}"
             for old in TRAVELLING
             if me.memo.get(f"took-{old}") == me.round
             for new in self.targets
-            if me.may_move(old, new)
+            if me.may_move(old, new) and not me.state.board.spaces[new].people
         ]
         if options:
             me.ask("move", options)
