@@ -78,6 +78,17 @@ def test_K285_three_food_for_2_clay_with_anybodys_well():
     assert scene.goods(0) == {"food": 7}
 
 
+def test_K285_a_well_that_became_a_village_well_was_built_even_if_that_is_given_up():
+    scene = Scene.full(seats=3, first=1).played(0, "K285").has(0, clay=2).farm(1, majors=["well"])
+    scene.played(1, "E44").hand(1, "I66", "E38")
+    scene.turn(1, "place start-minor", "improve village-well return well")
+    scene.state.board.spaces["start-minor"].people.clear()
+    scene.pass_by(2).pass_by(0)
+    scene.turn(1, "place start-minor", "improve madonna-statue return outhouse+village-well")
+    scene.pass_by(2)
+    assert scene.has(0, clay=2).do(0, "use tinsmith 2-clay-3-food").goods(0) == {"food": 3}
+
+
 def test_K285_the_food_of_clay_counts_for_what_can_be_paid():
     scene = Scene.full(seats=3).played(0, "K285", "E176").hand(0, "E205").has(0, clay=1)
     assert scene.plays(0, "E205", "cook 1 clay").goods(0) == {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import Converted
 from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.played.homes_reached import well_built
 from bot.games.agricola.exchanges import Exchange
 from bot.games.agricola.state import Player
 
@@ -53,16 +54,14 @@ class Tinsmith(Card):
     """Clay becomes food at any time, 1 for each; 3 for 2 clay as soon as there is a Well."""
 
     code = "K285"
-    wells = ("well", "I66")
 
     def cooks(self, player: Player) -> dict[str, int]:
         """Without a Well."""
         return {"clay": 1}
 
     def exchanges(self, me: Owner) -> tuple[Exchange, ...]:
-        """Anybody's Well, the Village Well included."""
-        built = any(player.owns(well) for player in me.state.players for well in self.wells)
-        return (Exchange({"clay": 2}, {"food": 3}),) if built else ()
+        """Anybody's, also once it has become the Village Well."""
+        return (Exchange({"clay": 2}, {"food": 3}),) if well_built(me) else ()
 
 
 class ClayFirer(Card):

@@ -69,6 +69,12 @@ class ShepherdBoy(LaysInHome):
     laid = "1-sheep"
 
 
+def well_built(me: Owner) -> bool:
+    """Return whether anybody has ever built the Well; it may have become the Village Well or gone back."""
+    board = me.state.board
+    return "well" not in board.majors or "well" in board.given_back
+
+
 class WaterCarrier(Card):
     """1 food on every round to come, each time anybody builds the Well."""
 
@@ -77,8 +83,7 @@ class WaterCarrier(Card):
 
     def played(self, me: Owner) -> None:
         """At once if the Well stands or stood."""
-        board = me.state.board
-        if "well" not in board.majors or "well" in board.given_back:
+        if well_built(me):
             self._lay(me)
 
     def on(self, me: Owner, happening: BoughtMajor) -> None:
