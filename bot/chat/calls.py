@@ -121,14 +121,18 @@ def late_screen(now: Snapshot, post: Post, calls: Collection[Calling], say: Spea
     more = Press(id=Address(game=now.info.id, choice=f"!more.{post.id}").button(), label=say.bare(_("More")))
     open_ = Address(game=now.info.id, position=now.info.turn, choice="!open")
     move = Press(id=open_.button(), label=say.bare(_("Your move")), look="main")
-    return Screen((Words(words), Row((move, *ask_presses(now.info, post.seat, say), more))))
+    return Screen((Words(words), *rows((move, *ask_presses(now.info, post.seat, say), more))))
 
 
 def ask_presses(info: GameInfo, seat: Seat, say: Speaker) -> tuple[Press, ...]:
     """Return the buttons with which others open a vote about a seat that is overdue."""
     if len(info.seats) < 2:
         return ()
-    named = (("wait", _("Vote: wait on")), ("default", _("Vote: plain move")))
+    named = [("wait", _("Vote: wait on")), ("default", _("Vote: plain move")), ("replace", _("Vote: replace"))]
+    if info.seats[seat].user_id == info.host_id:
+        named.append(("host", _("Vote: another host")))
+    if info.seats[seat].vacant:
+        named = named[1:2]
     return tuple(
         Press(id=Address(game=info.id, choice=f"!ask.{kind}.{seat}").button(), label=say.bare(label))
         for kind, label in named

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import discord
 from discord import app_commands
 
-from bot.chat import ending, hosting, times
+from bot.chat import ending, hosting, seating, times
 from bot.chat.actions import candidates, tidy
 from bot.chat.asking import GAME, act_at, house_of, matching, private, suggest_game
 from bot.chat.call import Call
@@ -51,6 +51,30 @@ class TableCommands(app_commands.Group):
 
         async def work(call: Call) -> None:
             await hosting.invite(call, await _lobby(call, game), [person.id])
+
+        await private(interaction, work)
+
+    @app_commands.command(
+        name=loc(_("replace")), description=loc(_("Open the seat of one who does not move; 3 days' notice"))
+    )
+    @app_commands.describe(seat=loc(_("Letter mark of the seat")), game=loc(GAME))
+    @app_commands.autocomplete(game=suggest_game)
+    async def replace(self, interaction: Asked, seat: app_commands.Range[str, 1, 1], game: str | None = None) -> None:
+        """Give a seat notice, or open it."""
+
+        async def work(call: Call) -> None:
+            await seating.replace(call, await _running(call, game), seat)
+
+        await private(interaction, work)
+
+    @app_commands.command(name=loc(_("host")), description=loc(_("Hand your table over: another one is the host then")))
+    @app_commands.describe(seat=loc(_("Letter mark of the seat")), game=loc(GAME))
+    @app_commands.autocomplete(game=suggest_game)
+    async def host(self, interaction: Asked, seat: app_commands.Range[str, 1, 1], game: str | None = None) -> None:
+        """Hand the table over."""
+
+        async def work(call: Call) -> None:
+            await seating.hand_over(call, await _running(call, game), seat)
 
         await private(interaction, work)
 
@@ -139,6 +163,16 @@ class PersonCommands(app_commands.Group):
             await times.calls(call)
 
         await private(interaction, work)
+
+
+async def _running(call: Call, given: str | None) -> str:
+    """Return the table that is meant, a running one first."""
+    if given:
+        return tidy(given)
+    meant = await candidates(call)
+    if len(meant) != 1:
+        raise Refusal(_("Name the table with the option game."))
+    return meant[0].id
 
 
 async def _lobby(call: Call, given: str | None) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.chat.call import Ack, Call
+from bot.chat.cards import renew_card
 from bot.chat.ids import Address
 from bot.chat.playing import whose_move
 from bot.chat.posts import event_lines
 from bot.chat.screens import Block, Press, Row, Screen, Shown, Words
-from bot.chat.words import cut, fitted
-from bot.games.text import Seat, Text, _
-from bot.tables.values import GameInfo, NotYourSeat, Refusal
+from bot.chat.words import cut, fitted, stamp
+from bot.games.text import Seat, Text, Who, _
+from bot.tables.values import GameInfo, NotYourSeat, Refusal, Status
 
 _LINES = 1500
 """How many characters of a briefing are for what happened last."""
@@ -101,3 +102,29 @@ def letter_seat(info: GameInfo, letter: str) -> Seat:
         known = ", ".join(one.letter for one in info.seats)
         raise Refusal(_("No seat has the letter {letter}. There are: {known}.", letter=cut(letter, 10), known=known))
     return found
+
+
+async def replace(call: Call, game_id: str, letter: str) -> None:
+    """Give a seat notice, or open it when its notice is over: the host's way."""
+    info = (await call.house.tables.look(game_id)).info
+    seat = letter_seat(info, letter)
+    until = await call.house.tables.replace(call.id, game_id, call.user_id, seat)
+    if until is None:
+        await call.say(_("The seat {letter} is open now.", letter=info.seats[seat].letter), info)
+        return
+    words = _(
+        "{who} has notice until {time}. If no move comes by then, use the same command again and the seat is open.",
+        who=Who(seat),
+        time=stamp(until),
+    )
+    await call.say(words, info)
+
+
+async def hand_over(call: Call, game_id: str, letter: str) -> None:
+    """Make another one host."""
+    info = (await call.house.tables.look(game_id)).info
+    seat = letter_seat(info, letter)
+    info = await call.house.tables.hand_over(call.id, game_id, call.user_id, seat)
+    await call.say(_("{who} is the host of {game} now.", who=Who(seat), game=info.id), info)
+    if info.status is Status.LOBBY:
+        await renew_card(call.interaction.client, call.house, info, call.id)

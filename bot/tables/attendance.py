@@ -19,7 +19,7 @@ from bot.tables.hours import LONGEST
 from bot.tables.idempotence import Result
 from bot.tables.outbox import Clock
 from bot.tables.pace import PACES
-from bot.tables.seating import Seating
+from bot.tables.seating import Seating, vacated
 from bot.tables.store import Store
 from bot.tables.turns import CONFIRM, Position, Session
 from bot.tables.values import GameInfo, LobbyRefusal, Poll, Preferences, Refusal, Status, Timing
@@ -201,7 +201,7 @@ class Attendance(Seating):
             going(before.info)
             own = own_seat(before.info, user_id).seat
             if kind != "end":
-                await self._may_ask(before, own, seat, at)
+                await self._may_ask(before, own, kind, seat, at)
             rules = self._rules(before.info.game)
             known = await self._store.read(lambda connection: votes.find(connection, game_id, kind, seat))
             if known is None and not yes:
@@ -210,7 +210,8 @@ class Attendance(Seating):
             if kind == "end" and user_id == before.info.host_id and rules.may_end_freely(before.state):
                 needed = 1
             decided = yes and len({*(known.yes if known is not None else ()), own}) >= needed
-            session, after = self._outcome(before, kind, seat, at) if decided else (None, before)
+            first = known.yes[0] if known is not None and known.yes else own
+            session, after = self._outcome(before, kind, seat, at, first) if decided else (None, before)
             ahead = await self._ahead(before, after) if session is not None else ()
             stored: list[Poll] = []
 
@@ -256,16 +257,23 @@ class Attendance(Seating):
             raise Refusal(_("There is no such vote."))
         return found
 
-    async def _may_ask(self, position: Position, own: Seat, seat: Seat | None, at: datetime) -> None:
+    async def _may_ask(self, position: Position, own: Seat, kind: str, seat: Seat | None, at: datetime) -> None:
         """Refuse a vote about a seat that keeps nobody waiting for long, or that is one's own."""
         found = await self._store.read(lambda connection: timers.timing(connection, position, at))
         if seat == own:
             raise Refusal(_("The others vote about you; you can simply make your move."))
         if not any(one.seat == seat and one.overdue for one in found):
             raise Refusal(_("There is nothing to vote about now: that seat is not overdue."))
+        place = position.info.seats[seat] if seat is not None else None
+        if kind == "host" and place is not None and place.user_id != position.info.host_id:
+            raise Refusal(_("That seat is not the host's."))
+        if kind == "replace" and place is not None and place.vacant:
+            raise Refusal(_("That seat is open already. Anybody can take it with /farm take."))
 
-    def _outcome(self, before: Position, kind: str, seat: Seat | None, at: datetime) -> tuple[Session | None, Position]:
-        """Return what a vote that passes leads to."""
+    def _outcome(
+        self, before: Position, kind: str, seat: Seat | None, at: datetime, first: Seat
+    ) -> tuple[Session | None, Position]:
+        """Return what a vote that passes leads to; `first` is who asked for it."""
         if kind == "end":
             info = replace(before.info, status=Status.ENDED, ended_at=at, touched_at=at)
             nobody = (None,) * len(info.seats)
@@ -276,6 +284,12 @@ class Attendance(Seating):
             session = Session(self._rules(before.info.game), before, at)
             session.default(seat)
             return session, session.after(before.info)
+        if kind == "replace":
+            assert seat is not None
+            return None, vacated(self._rules(before.info.game), before, before.info.seats[seat], at)
+        if kind == "host":
+            host = replace(before.info, host_id=before.info.seats[first].user_id, touched_at=at)
+            return None, replace(before, info=host)
         return None, before
 
     def _follow_vote(
@@ -306,6 +320,12 @@ class Attendance(Seating):
         if poll.status == "passed" and poll.kind == "wait":
             assert poll.seat is not None
             timers.wait_on(connection, info, poll.seat, at)
+        elif poll.status == "passed" and poll.kind == "replace":
+            assert poll.seat is not None
+            self._open_seat(connection, before, after, poll.seat, at, None, "replace")
+        elif poll.status == "passed" and poll.kind == "host":
+            rows.update_game(connection, before.info, info)
+            self._tell_host(connection, info, at, None)
         elif session is not None:
             rows.update_game(connection, before.info, info)
             rows.write_play(connection, before, after)

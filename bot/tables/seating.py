@@ -6,9 +6,10 @@ Whatever the last one had begun in his turn is dropped: the next one decides ane
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TypeVar
 
+import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
@@ -22,6 +23,12 @@ from bot.tables.values import GameInfo, LobbyRefusal, Refusal, SeatInfo, Status,
 from bot.tables.wishes import Wishes
 
 T = TypeVar("T")
+
+NOTICE = timedelta(days=3)
+"""How long before a host may open a seat its owner is told so."""
+
+_LEFT = _("{name} leaves the game. The seat {letter} is open.")
+_REPLACED = _("{name} is replaced. The seat {letter} is open.")
 
 
 class Seating(Hall):
@@ -43,8 +50,7 @@ class Seating(Hall):
             place = own_seat(before.info, user_id)
             if len(before.info.taken) == 1:
                 raise Refusal(_("Nobody else is left at {game}. You can end it with /farm end.", game=before.info.name))
-            said = _("{name} leaves the game. The seat {letter} is open.", name=spoken(place), letter=place.letter)
-            return self._vacate(before, place, at, user_id, "leave", said)
+            return self._opening(before, place, at, user_id, "leave")
 
         return await self._told(interaction_id, game_id, user_id, work)
 
@@ -99,26 +105,100 @@ class Seating(Hall):
 
         return await self._told(interaction_id, game_id, user_id, work)
 
-    def _vacate(
-        self, before: Position, place: SeatInfo, at: datetime, actor: int | None, kind: str, said: Text
-    ) -> Change:
-        """Open a seat, with an entry in the log and a notice."""
-        info = _seated(before.info, replace(place, user_id=nobody(place.seat), name=""), at)
-        heir = next((one for one in info.taken), None)
-        if heir is not None and before.info.host_id == place.user_id:
-            info = replace(info, host_id=heir.user_id)
-        after = handed_over(self._rules(info.game), before, place.seat, info)
+    async def replace(self, interaction_id: int, game_id: str, user_id: int, seat: Seat) -> datetime | None:
+        """Give a seat that is awaited notice, or open it when its notice is over; for the host (U62).
+
+        Returns until when the notice runs, None when the seat stands open now. A move of the seat ends the notice.
+        Raises `LobbyRefusal` and `Refusal`.
+        """
+        game_id = game_id.strip().upper()
+
+        async def work() -> Change:
+            before, at = await self._position(game_id), self._clock()
+            going(before.info)
+            _of_host(before.info, user_id)
+            place = before.info.seats[seat]
+            if place.user_id == user_id or place.vacant or before.since[seat] is None:
+                raise Refusal(_("You can replace another seat that is awaited; that one is not."))
+            until = await self._store.read(lambda connection: timers.notice(connection, before, seat))
+            if until is not None and until <= at:
+                change = self._opening(before, place, at, user_id, "replace")
+                return replace(change, result=Result(game_id, value=rows.text_of(None)))
+            if until is not None:
+                return Change(Result(game_id, value=rows.text_of(until)), lambda _connection: None)
+            end = at + NOTICE
+            text = _(
+                "please move by {time}. After that the host may open your seat for somebody else.",
+                time=f"<t:{int(end.timestamp())}:f>",
+            )
+
+            def write(connection: Connection) -> None:
+                timers.give_notice(connection, before, seat, at, end)
+                rows.add_log(connection, before.info, at, user_id, "notice", _("gives notice to {who}", who=Who(seat)))
+                rows.add_post(connection, before.info, at, "notice", before.info.turn, before.info.turn, text, seat)
+
+            return Change(Result(game_id, value=rows.text_of(end)), write, before, posts=True)
+
+        result, _turns = await self._once(interaction_id, game_id, user_id, work)
+        return msgspec.json.decode(result.value, type=datetime | None)
+
+    async def hand_over(self, interaction_id: int, game_id: str, user_id: int, heir: Seat) -> GameInfo:
+        """Make another one host; for the host. Raises `LobbyRefusal`, `GameOver` and `Refusal`."""
+        game_id = game_id.strip().upper()
+
+        async def work() -> Change:
+            before, at = await self._position(game_id), self._clock()
+            if not before.info.status.alive:
+                going(before.info)
+            _of_host(before.info, user_id)
+            place = before.info.seats[heir]
+            if place.vacant or place.user_id == user_id:
+                raise Refusal(_("Choose somebody else who sits at the table."))
+            info = replace(before.info, host_id=place.user_id, touched_at=at)
+
+            def write(connection: Connection) -> None:
+                rows.update_game(connection, before.info, info)
+                self._tell_host(connection, info, at, user_id)
+
+            return Change(Result(info.id, value=rows.text_of(info)), write, replace(before, info=info), posts=True)
+
+        return await self._told(interaction_id, game_id, user_id, work)
+
+    def _opening(self, before: Position, place: SeatInfo, at: datetime, actor: int, kind: str) -> Change:
+        after = vacated(self._rules(before.info.game), before, place, at)
 
         def write(connection: Connection) -> None:
-            self._store_seat(connection, before, after, place.seat, at)
-            rows.add_log(connection, info, at, actor, kind, said)
-            rows.add_post(connection, info, at, "notice", info.turn, info.turn, said)
-            if info.host_id != before.info.host_id and heir is not None:
-                host = _("{who} is the host from now on.", who=Who(heir.seat))
-                rows.add_log(connection, info, at, actor, "host", host)
-                rows.add_post(connection, info, at, "notice", info.turn, info.turn, host)
+            self._open_seat(connection, before, after, place.seat, at, actor, kind)
 
-        return Change(Result(info.id, value=rows.text_of(info)), write, after, posts=True)
+        return Change(Result(after.info.id, value=rows.text_of(after.info)), write, after, posts=True)
+
+    def _open_seat(
+        self,
+        connection: Connection,
+        before: Position,
+        after: Position,
+        seat: Seat,
+        at: datetime,
+        actor: int | None,
+        kind: str,
+    ) -> None:
+        """Store that a seat stands open now and perhaps another one is host, each with an entry and a notice."""
+        info, place = after.info, before.info.seats[seat]
+        said = _LEFT if kind == "leave" else _REPLACED
+        text = Text(said.message, {"name": spoken(place), "letter": place.letter})
+        self._store_seat(connection, before, after, seat, at)
+        rows.add_log(connection, info, at, actor, kind, text)
+        rows.add_post(connection, info, at, "notice", info.turn, info.turn, text)
+        if info.host_id != before.info.host_id:
+            self._tell_host(connection, info, at, actor)
+
+    def _tell_host(self, connection: Connection, info: GameInfo, at: datetime, actor: int | None) -> None:
+        """Store that the table has another host, with an entry in the log and a notice."""
+        host = info.seat_of(info.host_id)
+        assert host is not None
+        text = _("{who} is the host from now on.", who=Who(host.seat))
+        rows.add_log(connection, info, at, actor, "host", text)
+        rows.add_post(connection, info, at, "notice", info.turn, info.turn, text)
 
     def _store_seat(self, connection: Connection, before: Position, after: Position, seat: Seat, at: datetime) -> None:
         """Store who sits where now; open votes are void, and whoever has come is awaited from now on."""
@@ -153,6 +233,21 @@ def _to_take(info: GameInfo, user_id: int, seat: Seat | None) -> SeatInfo:
 def _seated(info: GameInfo, place: SeatInfo, at: datetime) -> GameInfo:
     seats = tuple(place if one.seat == place.seat else one for one in info.seats)
     return replace(info, seats=seats, touched_at=at)
+
+
+def _of_host(info: GameInfo, user_id: int) -> None:
+    if user_id != info.host_id:
+        host = info.seat_of(info.host_id)
+        raise LobbyRefusal(_("Only {host} can do that: it is their table.", host=spoken(host) if host else "?"))
+
+
+def vacated(rules: AnyRules, before: Position, place: SeatInfo, at: datetime) -> Position:
+    """Return the position with a seat that stands open; a host who sat there hands the table to the next one."""
+    info = _seated(before.info, replace(place, user_id=nobody(place.seat), name=""), at)
+    heir = next(iter(info.taken), None)
+    if heir is not None and info.host_id == place.user_id:
+        info = replace(info, host_id=heir.user_id)
+    return handed_over(rules, before, place.seat, info)
 
 
 def handed_over(rules: AnyRules, before: Position, seat: Seat, info: GameInfo) -> Position:

@@ -1,7 +1,8 @@
 """Who is to be called when: a row for each time that a seat is awaited, and how such rows come, change and go.
 
 A row of kind `turn` stands for one episode of one seat; `step` says what comes next: 0 the call, then reminders. Beside
-it: `clock` (the seat's time runs out), `last` (it keeps all others waiting), `next` (it is about to be awaited). Rows
+it: `clock` (the seat's time runs out), `last` (it keeps all others waiting), `next` (it is about to be awaited),
+`notice` (until when the host leaves it the seat; never fires). Rows
 are *due*, *claimed* by a post, *delivered* with nothing to follow, or *done* when the seat has acted. Turning due rows
 into posts is `calling.py`'s. Everything here runs inside the transaction of what causes it.
 """
@@ -235,6 +236,22 @@ def replan(connection: Connection, user_id: int, at: datetime) -> None:
     """Look anew at the calls that a person has not had yet: he has changed when and how he wants them."""
     where = (timers.c.user_id == user_id, timers.c.status == "due", timers.c.kind == "turn", timers.c.step == 0)
     connection.execute(update(timers).where(*where).values(due_at=at))
+
+
+# notice
+
+
+def give_notice(connection: Connection, position: Position, seat: Seat, at: datetime, until: datetime) -> None:
+    """Note that a seat has notice until a moment; a row like others, so that it is done when the seat acts."""
+    row = _row(position.info, seat, "notice", position.episodes[seat], at, until)
+    connection.execute(_ADD, {**row, "status": "delivered"})
+
+
+def notice(connection: Connection, position: Position, seat: Seat) -> datetime | None:
+    """Return until when a seat has notice, or None."""
+    this = (timers.c.game_id == position.info.id, timers.c.seat == seat, timers.c.kind == "notice", OPEN)
+    until: datetime | None = connection.execute(select(timers.c.due_at).where(*this)).scalar_one_or_none()
+    return until
 
 
 # looking

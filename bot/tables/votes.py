@@ -62,11 +62,23 @@ KINDS: Mapping[str, Kind] = {
         _("The turns are taken back, as all concerned agreed."),
         _("Take back"),
     ),
+    "replace": Kind(
+        _("Shall the seat of {who} be opened for somebody else?"),
+        _("votes to replace {who}"),
+        _("The others have voted to replace {who}."),
+        _("Replace"),
+    ),
+    "host": Kind(
+        _("Shall whoever asked this first be the host in the place of {who}?"),
+        _("votes for another host than {who}"),
+        _("The others have voted for another host than {who}."),
+        _("Another host"),
+    ),
 }
 """What can be voted about. All vote about the end; about taking turns back those concerned (`undoing.py`); the others
 about a seat that keeps them waiting."""
 
-SEATED = frozenset({"wait", "default"})
+SEATED = frozenset({"wait", "default", "replace", "host"})
 """Votes about a seat that keeps the others waiting."""
 
 

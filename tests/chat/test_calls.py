@@ -116,7 +116,8 @@ async def test_the_table_is_told_of_who_is_overdue_and_can_vote(tmp_path: Path) 
         await it.until("03-11 12:00")
         late = await last_in(it, game)
         assert "the others can vote" in text(late)
-        assert labels(late) == ["Your move", "Vote: wait on", "Vote: plain move", "More"]
+        votes = ["Vote: wait on", "Vote: plain move", "Vote: replace", "Vote: another host"]
+        assert labels(late) == ["Your move", *votes, "More"]
         assert "you can simply make your move" in text(await it.it.press("ada", late, "Vote: plain move"))
         assert "Vote: plain move" in labels(await it.it.slash("bela", "farm-post", "farm status", game=game))
         assert "1 of 2 votes" in text(await it.it.press("bela", late, "Vote: plain move"))

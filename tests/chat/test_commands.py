@@ -40,7 +40,8 @@ PARTS = {
         "away",
     ),
     *("rules", "help", "move", "farm", "hand", "card", "table", "me"),
-    *("table options", "table invite", "table check", "table report", "me settings", "me calls"),
+    *("table options", "table invite", "table replace", "table host", "table check", "table report"),
+    *("me settings", "me calls"),
 }
 
 

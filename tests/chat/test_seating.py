@@ -70,3 +70,21 @@ async def test_the_old_panel_of_who_left_explains_itself(tmp_path: Path) -> None
         await it.press(name, await it.slash(name, thread, "farm leave"), "Leave the game")
         assert "belongs to another seat" in text(await it.press(name, panel, "Space", "wood"))
         assert it.server.violations == []
+
+
+async def test_the_host_replaces_and_hands_over_by_command(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread = await it.begun("ada", "bela")
+        letters = {seat.user_id: seat.letter for seat in (await it.tables.look(game)).info.seats}
+        other = letters[it.user_id("bela")]
+        if await it.awaited(game) == ["ada"]:
+            await it.slash("ada", thread, "farm move", move="place wood; confirm")
+        shown = await it.slash("ada", thread, "farm table replace", seat=other)
+        assert "has notice until" in text(shown)
+        assert f"<@{it.user_id('bela')}>" in text(await it.post("ada", thread, "please move by"))
+        shown = await it.slash("bela", thread, "farm table replace", seat=letters[it.user_id("ada")])
+        assert "Only Ada can do that" in text(shown)
+        assert "is the host of" in text(await it.slash("ada", thread, "farm table host", seat=other))
+        await it.post("bela", thread, "is the host from now on")
+        assert (await it.tables.look(game)).info.host_id == it.user_id("bela")
+        assert it.server.violations == []

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 import pytest
 
+from bot.games.text import Seat
 from bot.tables.values import GameOver, LobbyRefusal, NotYourSeat, Refusal, Stale
 from tests.tables.club import JONAS, MILA, OLE, STRANGER, TOVE, Club
 
@@ -172,3 +175,127 @@ async def test_others_play_on_where_the_open_seat_is_not_awaited(club: Club) -> 
     answer = await club.play(game, JONAS, "feed 0; confirm")
     assert [turn.seat for turn in answer.committed] == [1]
     assert 0 in [one.seat for one in (await club.tables.look(game)).waiting]
+
+
+async def overdue(club: Club, seats: int = 3) -> str:
+    """A game whose first seat, the host's, has been awaited for eight days."""
+    game = await club.running(seats=seats)
+    await club.posted()
+    club.clock.forward(days=8)
+    return game
+
+
+async def vote(club: Club, game: str, user_id: int, kind: str) -> str:
+    return (await club.tables.vote(next(club.ids), game, user_id, kind, Seat(0))).status
+
+
+async def test_the_others_vote_to_replace_who_is_overdue(club: Club) -> None:
+    game = await overdue(club)
+    assert await vote(club, game, JONAS, "replace") == "open"
+    assert await vote(club, game, TOVE, "replace") == "passed"
+    info = (await club.tables.look(game)).info
+    assert (info.seats[0].vacant, info.host_id) == (True, JONAS)
+    log = await club.tables.log(game)
+    assert [(one.kind, one.actor) for one in log][-5:] == [
+        ("vote", JONAS),
+        ("vote", TOVE),
+        ("vote", None),
+        ("replace", None),
+        ("host", None),
+    ]
+    assert log[-2].text.args == {"name": "Mila", "letter": "M"}  # whoever sits there later, the entry names Mila
+    await club.restart()
+    assert (await club.tables.look(game)).info == info
+    await take(club, game, OLE, "Ole")
+    assert (await club.tables.panel(game, OLE)).awaited
+
+
+async def test_nobody_is_replaced_who_is_not_overdue(club: Club) -> None:
+    game = await club.running(seats=3)
+    with pytest.raises(Refusal, match="not overdue"):
+        await vote(club, game, JONAS, "replace")
+
+
+async def test_a_move_in_time_ends_the_vote(club: Club) -> None:
+    game = await overdue(club)
+    poll = await club.tables.vote(next(club.ids), game, JONAS, "replace", Seat(0))
+    await club.play(game, MILA, "place wood; confirm")
+    assert (await club.tables.poll(poll.id)).status == "void"
+
+
+async def test_an_open_seat_is_not_voted_open_again(club: Club) -> None:
+    game = await club.running(seats=3)
+    await leave(club, game, MILA)
+    club.clock.forward(days=8)
+    with pytest.raises(Refusal, match="open already"):
+        await vote(club, game, JONAS, "replace")
+    assert await vote(club, game, JONAS, "default") == "open"  # the game need not stand still
+
+
+async def test_a_host_who_has_vanished_is_voted_out(club: Club) -> None:
+    game = await overdue(club)
+    await vote(club, game, TOVE, "host")
+    assert await vote(club, game, JONAS, "host") == "passed"
+    assert (await club.tables.look(game)).info.host_id == TOVE
+    assert (await kinds(club, game))[-1] == ("host", None)
+    with pytest.raises(Refusal, match="not the host's"):
+        await vote(club, game, JONAS, "host")
+
+
+async def replaced(club: Club, game: str, user_id: int = MILA, seat: int = 1) -> datetime | None:
+    return await club.tables.replace(next(club.ids), game, user_id, Seat(seat))
+
+
+async def jonas_awaited(club: Club) -> str:
+    game = await club.running(seats=3)
+    await club.play(game, MILA, "place wood; confirm")
+    await club.posted()
+    return game
+
+
+async def test_the_host_gives_notice_and_opens_the_seat_when_it_is_over(club: Club) -> None:
+    """U62: counted and announced."""
+    game = await jonas_awaited(club)
+    until = await replaced(club, game)
+    assert until == club.clock.now + timedelta(days=3)
+    (post,) = await club.posted()
+    assert (post.kind, post.seat) == ("notice", 1)
+    club.clock.forward(days=2)
+    assert await replaced(club, game) == until
+    assert not (await club.tables.look(game)).info.vacant
+    club.clock.forward(days=1)
+    await club.restart()
+    assert await replaced(club, game) is None
+    assert (await club.tables.look(game)).info.seats[1].vacant
+    assert [kind for kind in await kinds(club, game) if kind[0] in ("notice", "replace")] == [
+        ("notice", MILA),
+        ("replace", MILA),
+    ]
+
+
+async def test_a_move_ends_the_notice(club: Club) -> None:
+    game = await jonas_awaited(club)
+    await replaced(club, game)
+    await club.play(game, JONAS, "place clay; confirm")
+    club.clock.forward(days=4)
+    with pytest.raises(Refusal, match="that one is not"):
+        await replaced(club, game)
+
+
+async def test_only_the_host_gives_notice_and_only_to_others(club: Club) -> None:
+    game = await jonas_awaited(club)
+    with pytest.raises(LobbyRefusal, match="Only Mila"):
+        await replaced(club, game, TOVE)
+    for seat in (0, 2):
+        with pytest.raises(Refusal):
+            await replaced(club, game, MILA, seat)
+
+
+async def test_the_host_hands_over(club: Club) -> None:
+    game = await club.running(seats=3)
+    await club.tables.hand_over(next(club.ids), game, MILA, Seat(2))
+    assert (await club.tables.look(game)).info.host_id == TOVE
+    assert (await kinds(club, game))[-1] == ("host", MILA)
+    for user_id, seat in ((MILA, 1), (TOVE, 2)):
+        with pytest.raises(Refusal):
+            await club.tables.hand_over(next(club.ids), game, user_id, Seat(seat))
