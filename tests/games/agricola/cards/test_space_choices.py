@@ -174,3 +174,21 @@ def test_K342_and_I237_what_the_juggler_owes_is_paid_first():
     scene.do(0, "place players", "use juggler double")
     assert scene.goods(0) == {"food": 1}
     scene.refused(0, "use animal-trainer sheep")
+
+
+def test_E169_and_I237_what_the_juggler_owes_is_not_left_there():
+    scene = Scene.full(seats=4).played(0, "I237", "E169").played(1, "E167", "I257").lies("players", 1)
+    scene.do(0, "place players", "use juggler double")
+    assert not scene.listed(0, "use storyteller leave")
+    assert scene.goods(0) == {}
+    assert scene.goods(1) == {"food": 2, "grain": 1}
+    rich = Scene.full(seats=4).played(0, "I237", "E169").played(1, "E167", "I257").lies("players", 2)
+    rich.turn(0, "place players", "use juggler double", "use storyteller leave")
+    assert rich.goods(0) == {"food": 1, "vegetable": 1}
+
+
+def test_E169_and_I237_food_left_there_does_not_pay_for_doubling():
+    scene = Scene.full(seats=4).played(0, "E169", "I237").played(1, "E167", "I257").lies("players", 1)
+    scene.do(0, "place players", "use storyteller leave")
+    assert not scene.listed(0, "use juggler double")
+    assert scene.goods(0) == {"vegetable": 1}

@@ -60,12 +60,12 @@ class Doubles(Card):
     """Codes of cards."""
 
     def on(self, me: Owner, happening: Any) -> None:
-        """Ask before the food is taken; pay once it is there."""
+        """Ask before the food is taken; pay once it is there. The key of the question is the space."""
         if not me.mine(happening) or happening.space not in self.spaces:
             return
         if isinstance(happening, TakingGoods):
             if happening.lying.get("food"):
-                me.ask("double", ["double"], food=happening.lying["food"])
+                me.ask(happening.space, ["double"], food=happening.lying["food"])
         elif not me.fresh("turn"):
             me.push(*(PayFood(me.seat, fee, seat) for seat, fee in self._due(me)))
 
@@ -73,12 +73,16 @@ class Doubles(Card):
         due = [(seat, sum(me.state.players[seat].owns(code) for code in self.fees)) for seat in me.others()]
         return [(seat, fee) for seat, fee in due if fee]
 
+    def owes(self, me: Owner) -> int:
+        """Return the food that its owner has to pay once the food of the space is taken."""
+        return 0 if me.fresh("turn") else self._fee(me)
+
     def _fee(self, me: Owner) -> int:
         return sum(fee for _seat, fee in self._due(me))
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
-        """If he can pay with the food of the space in hand."""
-        return me.can_pay(self._fee(me) - 2 * data["food"])
+        """If he can pay with the food of the space in hand; what another card leaves there is not."""
+        return me.can_pay(self._fee(me) - data["food"] - me.lying(key, "food"))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it brings and costs."""
