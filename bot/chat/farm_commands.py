@@ -15,6 +15,7 @@ from bot.chat.card_words import card_words, find_cards, value_of
 from bot.chat.farm_groups import PersonCommands, TableCommands
 from bot.chat.house import House
 from bot.chat.localise import loc
+from bot.chat.record_commands import RecordCommands
 from bot.chat.screens import Screen, Words
 from bot.games.rules import Rules
 from bot.games.text import Text, _
@@ -86,6 +87,7 @@ class FarmCommands(app_commands.Group):
         )
         self.add_command(TableCommands())
         self.add_command(PersonCommands())
+        self.add_command(RecordCommands())
 
     @app_commands.command(name=loc(_("new")), description=loc(_("Open a table in this channel")))
     @app_commands.describe(

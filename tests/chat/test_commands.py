@@ -39,8 +39,8 @@ PARTS = {
         "end",
         "away",
     ),
-    *("rules", "help", "move", "farm", "hand", "card", "table", "me"),
-    *("table options", "table invite", "table replace", "table host", "table check", "table report"),
+    *("rules", "help", "move", "farm", "hand", "card", "table", "me", "record"),
+    *("table options", "table invite", "table replace", "table host", "table check", "table report", "record export"),
     *("me settings", "me calls"),
 }
 
