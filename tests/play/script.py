@@ -31,6 +31,7 @@ class Game:
     `dice` are the first that are tried; people get others until everything occurs. `verbs` are kinds of moves, `kinds`
     of decisions, `happenings` of events or what `notes` finds in a move. `stage` names the part of the game that a turn
     belongs to. `meddling` is how often somebody acts who is not awaited, where he can.
+    Only the part up to the position that `ends` finds is played, else all.
     """
 
     rules: Rules[Any, Any]
@@ -43,6 +44,7 @@ class Game:
     notes: Callable[[Turn, Any, tuple[Event, ...]], Iterable[str]]
     stage: Callable[[Turn], str]
     meddling: float = 0.0
+    ends: Callable[[Any], bool] | None = None
 
 
 @dataclass
@@ -140,7 +142,7 @@ def written(game: Game, dice: int) -> Script:
     source = random.Random(dice)
     rules, person, script = game.rules, game.person(source), Script(game)
     state: Any = settled(rules, rules.new_game(game.setup).state)
-    while not rules.is_over(state):
+    while not (rules.is_over(state) or (game.ends and game.ends(state))):
         turn = Turn(_who(game, state, source), state)
         _play(script, turn, person)
         turn.stage = game.stage(turn)

@@ -285,7 +285,8 @@ class Table:
     def asked(self, panel: Message, prompt: Prompt | None) -> None:
         """Hold a panel against the prompt it is to show."""
         assert prompt is not None
-        assert prompt.question.say(ENGLISH, lambda seat: self.seats[seat].title()) in text(panel), text(panel)
+        marked = [f"**{name[0].upper()}** {name.title()}" for name in self.seats]
+        assert prompt.question.say(ENGLISH, marked.__getitem__) in text(panel), text(panel)
 
     def _is_card(self, state: Any, seat: Seat, prompt: Prompt, press: Press) -> bool:
         """Tell whether a press chooses a card of the hand, which is then shown large before it is played."""

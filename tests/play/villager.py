@@ -17,6 +17,9 @@ LOVED = 0.7
 STEADY = 0.97
 """How often a turn that is complete is confirmed rather than used for something more."""
 
+FORESIGHT = 0.15
+"""How often a question of a card is answered beforehand, where somebody places a person and one can be."""
+
 
 class Villager:
     """Chooses a move for a seat, always the same for the same dice."""
@@ -35,7 +38,10 @@ class Villager:
         spaces = [move for move in moves if isinstance(move, Place) and self._plays_cards(state, seat, move)]
         if spaces and self._dice.random() < LOVED:
             return self._dice.choice(spaces)
-        kinds = [move for move in moves if not isinstance(move, Policy)] or moves
+        policies = [move for move in moves if isinstance(move, Policy)]
+        if policies and isinstance(moves[0], Place) and self._dice.random() < FORESIGHT:
+            return self._dice.choice(policies)
+        kinds = [move for move in moves if not isinstance(move, Policy)]
         chosen: Move = pick(self._rules, kinds, self._used, self._dice)
         return chosen
 

@@ -184,10 +184,14 @@ class Question(Step, tag="question", omit_defaults=True):
             raise Illegal(_("answer to {card} first", card=title_of(self.code)))
 
     def take(self, play: Play[Position], move: Move) -> None:
-        """Do what was chosen."""
+        """Do what was chosen; what is declined out of turn is said, by name where the card is no secret."""
         play.pop()
         if isinstance(move, Use):
             self._choose(play, move.choice)
+        elif play.current is not play.state.stack:
+            lies_open = any(player.owns(self.code) for player in play.state.players)
+            said = _("does not use {card}", card=title_of(self.code)) if lies_open else _("lets a chance pass")
+            play.tell("declined", said, self.seat)
 
     def _choose(self, play: Play[Position], choice: str) -> None:
         card = CARDS[self.code]

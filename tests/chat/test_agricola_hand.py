@@ -1,0 +1,67 @@
+"""Hands and cards of Agricola's full game in the chat: look-up for all, and from a card of the hand to its move."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.boards import boards_for
+from bot.games.registry import GAMES
+from bot.games.text import Seat
+from bot.local.world import Channel
+from tests.chat.rig import Rig, files, labels, rig, text
+
+rules = GAMES["agricola"]
+
+
+async def begun(it: Rig) -> tuple[str, Channel, str, Seat]:
+    """Begin a full game of two; return it, its thread, and who is awaited."""
+    await it.slash("ada", "farm-post", "farm new", seats=2, variant="full")
+    await it.press("bela", await it.card(), "Join")
+    await it.press("ada", await it.card(), "Start")
+    thread = await it.thread()
+    await it.post("ada", thread, "At the table")
+    game = (await it.tables.games_of(it.user_id("ada")))[0].info.id
+    (who,) = await it.awaited(game)
+    return game, thread, who, (await it.tables.look(game)).waiting[0].seat
+
+
+async def test_a_card_of_the_hand_is_played_from_the_hand_once_its_space_is_used(tmp_path: Path) -> None:
+    async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
+        game, thread, who, seat = await begun(it)
+        state = (await it.tables.look(game)).state
+        held = [one for one in rules.hand(state, seat) if one.reason is None]
+        occupation = next(one.card for one in held if str(one.card.kind.message).startswith("Occupation"))
+        name = occupation.title.message
+        hand = await it.press(who, await it.posted(game, thread), "My hand")
+        assert files(hand) == ["hand.png"]
+        assert "14 cards" in text(hand)
+        large = await it.press(who, hand, "Look at a card", occupation.key)
+        assert f"### {name}" in text(large)
+        assert "Play" not in labels(large)
+        assert "You play it when you are asked for such a card." in text(large)
+        await it.slash(who, thread, "agricola place", what="occupation")
+        large = await it.press(who, await it.slash(who, thread, "farm hand"), "Look at a card", occupation.key)
+        panel = await it.press(who, large, "Play")
+        assert f"plays {name}" in text(panel)
+        assert it.server.violations == []
+
+
+async def test_a_card_chosen_in_the_panel_is_shown_large_first(tmp_path: Path) -> None:
+    async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
+        game, thread, who, seat = await begun(it)
+        panel = await it.slash(who, thread, "agricola place", what="occupation")
+        state = (await it.tables.look(game)).state
+        key = next(one.card.key for one in rules.hand(state, seat))
+        assert "Which occupation do you play?" in text(panel)
+        large = await it.press(who, panel, "Occupation", key[:24])
+        assert {"Play", "My hand", "Your move"} <= set(labels(large))
+
+
+async def test_everybody_looks_up_any_card_by_its_name(tmp_path: Path) -> None:
+    async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
+        found = await it.people.autocomplete("cleo", "farm-post", "farm card", "card", "water m")
+        assert [one["value"] for one in found] == ["agricola:water-mill"]
+        shown = await it.slash("cleo", "farm-post", "farm card", card=found[0]["value"])
+        assert "### Water Mill" in text(shown)
+        assert "It costs 1 wood, 2 clay, 1 reed and 2 stone." in text(shown)
+        assert "- Once per player and harvest; you use it free." in text(shown)
