@@ -37,11 +37,20 @@ class TableCommands(app_commands.Group):
         super().__init__(name="table", description=loc(_("Set a table up, or find out what is wrong with it")))
 
     @app_commands.command(name=loc(_("options")), description=loc(_("Change variant, seats and options of your table")))
-    @app_commands.describe(game=loc(GAME))
+    @app_commands.describe(game=loc(GAME), ban=loc(_("Cards not dealt: names or codes with commas between; or none")))
     @app_commands.autocomplete(game=suggest_game)
-    async def options(self, interaction: Asked, game: str | None = None) -> None:
-        """Show the host's options."""
-        await act_at(interaction, game, "!options")
+    async def options(
+        self, interaction: Asked, game: str | None = None, ban: app_commands.Range[str, 1, 2000] | None = None
+    ) -> None:
+        """Show the host's options, or write the list of banned cards."""
+        if ban is None:
+            await act_at(interaction, game, "!options")
+            return
+
+        async def work(call: Call) -> None:
+            await hosting.write(call, await _lobby(call, game), "ban", "" if ban.strip().lower() == "none" else ban)
+
+        await private(interaction, work)
 
     @app_commands.command(name=loc(_("invite")), description=loc(_("Invite somebody to your table")))
     @app_commands.describe(person=loc(_("Whom you invite")), game=loc(GAME))

@@ -101,6 +101,13 @@ async def choose(call: Call, game_id: str, choice: str, values: Sequence[str]) -
     await renew_card(call.interaction.client, call.house, info, call.id)
 
 
+async def write(call: Call, game_id: str, key: str, typed: str) -> None:
+    """Set an option that is text, then show card and options anew."""
+    info = await call.house.tables.configure(call.id, game_id, call.user_id, options={key: typed})
+    await call.show(options_screen(call.house, info, await call.speaker(info)))
+    await renew_card(call.interaction.client, call.house, info, call.id)
+
+
 async def invite(call: Call, game_id: str, people: Sequence[int]) -> None:
     """Invite people by their user ids."""
     info = (await call.house.tables.look(game_id)).info

@@ -8,8 +8,8 @@ from typing import Any
 from bot.chat.house import House, title
 from bot.chat.ids import Address
 from bot.chat.screens import Block, Entry, People, Pick, Press, Row, Screen, Words
-from bot.chat.words import Speaker, harmless
-from bot.games.rules import Rules
+from bot.chat.words import Speaker, cut, harmless
+from bot.games.rules import Rules, SetupOption
 from bot.games.text import Text, _, n_
 from bot.tables.pace import CLOCKS, NO_CLOCK, PACES
 from bot.tables.values import GameInfo, Status, Undo
@@ -75,10 +75,14 @@ def option_words(rules: Rules[Any, Any], info: GameInfo, say: Speaker) -> list[s
     if info.undo != "free":
         words.append(f"{say(_('Taking back'))}: {say(UNDOS[info.undo])}")
     for option in rules.options:
-        chosen = info.options.get(option.key, option.choices[0].key)
+        if not option.belongs(info.variant):
+            continue
+        chosen = info.options.get(option.key, option.default)
         named = next((one.title for one in option.choices if one.key == chosen), None)
         if named is not None:
             words.append(f"{say(option.title)}: {say(named)}")
+        elif chosen and not option.choices:
+            words.append(f"{say(option.title)}: {cut(harmless(chosen, 200), 100)}")
     return words
 
 
@@ -128,11 +132,23 @@ def options_screen(house: House, info: GameInfo, say: Speaker, notice: str = "")
     pick("!set.clock", _("Time for each"), clocks, info.clock)
     pick("!set.undo", _("Taking back"), [*UNDOS.items()], info.undo)
     for option in rules.options:
-        chosen = info.options.get(option.key, option.choices[0].key)
+        if not option.belongs(info.variant):
+            continue
+        chosen = info.options.get(option.key, option.default)
+        if not option.choices:
+            blocks.append(Words(_text_words(option, chosen, say)))
+            continue
         pick(f"!opt.{option.key}", option.title, [(one.key, one.title) for one in option.choices], chosen)
     invite = Address(game=info.id, choice="!invite").select()
     blocks.append(People(id=invite, title=say.bare(_("Invite people"))))
     return Screen(tuple(blocks))
+
+
+def _text_words(option: SetupOption, chosen: str, say: Speaker) -> str:
+    """Return what a text option says now, and how it is changed."""
+    now = cut(harmless(chosen, 1000), 500) if chosen else say(_("nothing"))
+    how = say(_("`/farm table options {key}:` changes it; write *none* for nothing.", key=option.key))
+    return f"{say(option.title)}: {now}\n{how}"
 
 
 def pace_pick(info: GameInfo, say: Speaker) -> Pick:

@@ -48,11 +48,25 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class SetupOption(msgspec.Struct, frozen=True):
-    """Something the host chooses when a table is opened; the first choice is the default."""
+    """Something the host chooses when a table is opened; the first choice is the default.
+
+    One without choices is text, empty by default; see `Rules.read_option`. `variants` are those that it belongs to
+    (empty: all).
+    """
 
     key: str
     title: Text
-    choices: tuple[Choice, ...]
+    choices: tuple[Choice, ...] = ()
+    variants: tuple[str, ...] = ()
+
+    @property
+    def default(self) -> str:
+        """What holds when nothing is chosen."""
+        return self.choices[0].key if self.choices else ""
+
+    def belongs(self, variant: str) -> bool:
+        """Return whether the option is offered for a variant."""
+        return not self.variants or variant in self.variants
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -161,6 +175,10 @@ class Rules(ABC, Generic[S, M]):
 
         Raises `RulesError` when variant, seats or options do not go together.
         """
+
+    def read_option(self, key: str, typed: str) -> str:
+        """Return the form in which a text option is kept. Raises `RulesError` when the text cannot be meant."""
+        return typed.strip()
 
     @abstractmethod
     def waiting(self, state: S) -> tuple[Seat, ...]:

@@ -59,7 +59,7 @@ class Hall(Core):
                 name=lobby.clean(name or "") or f"{title} {game_id}",
                 game=game,
                 variant=variant,
-                options=dict(options or {}),
+                options=lobby.read_options(rules, options or {}),
                 wanted=seats,
                 open=open,
                 order=order,

@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 from msgspec.structs import replace
 
-from bot.games.rules import Rules
+from bot.games.rules import Rules, RulesError
 from bot.games.text import Seat, Text, _, listed, plain
 from bot.tables.pace import CLOCKS, NO_CLOCK, PACES
 from bot.tables.values import GameInfo, GameOver, LobbyRefusal, NotYourSeat, SeatInfo, Status, Undo
@@ -61,7 +61,9 @@ def check(rules: Rules[Any, Any], info: GameInfo) -> None:
         option = next((one for one in rules.options if one.key == key), None)
         if option is None:
             raise LobbyRefusal(_("{game} has no option “{key}”.", game=rules.title, key=key))
-        if value not in {choice.key for choice in option.choices}:
+        if not option.belongs(variant.key):
+            raise LobbyRefusal(_("{option} is no option of {variant}.", option=option.title, variant=variant.title))
+        if option.choices and value not in {choice.key for choice in option.choices}:
             known = listed([choice.title for choice in option.choices])
             raise LobbyRefusal(
                 _("“{value}” is no choice for {option}. Choose {known}.", value=value, option=option.title, known=known)
@@ -138,20 +140,36 @@ def configure(rules: Rules[Any, Any], info: GameInfo, user_id: int, changes: Map
     if not changes.keys() <= CHANGES:
         raise TypeError(f"a table has no {', '.join(sorted(changes.keys() - CHANGES))}")
     changes = dict(changes)
+    chosen = read_options(rules, changes.get("options", {}))
     if "options" in changes:
-        changes["options"] = {**info.options, **changes["options"]}
+        changes["options"] = {**info.options, **chosen}
     if "name" in changes:
         changes["name"] = clean(changes["name"]) or info.name
-    info = replace(info, **changes)
-    check(rules, info)
+    info = _fitting(rules, replace(info, **changes))
+    check(rules, replace(info, options={**info.options, **chosen}))
     return info
+
+
+def read_options(rules: Rules[Any, Any], typed: Mapping[str, str]) -> dict[str, str]:
+    """Return options as they are kept: those of text in the form that the rules give them."""
+    texts = {option.key for option in rules.options if not option.choices}
+    try:
+        return {key: rules.read_option(key, value) if key in texts else value for key, value in typed.items()}
+    except RulesError as error:
+        raise LobbyRefusal(error.reason) from error
+
+
+def _fitting(rules: Rules[Any, Any], info: GameInfo) -> GameInfo:
+    """Return the table without what was chosen for another variant."""
+    strange = {option.key for option in rules.options if not option.belongs(info.variant)}
+    return replace(info, options={key: value for key, value in info.options.items() if key not in strange})
 
 
 def start(rules: Rules[Any, Any], info: GameInfo, user_id: int, seed: int, at: datetime) -> GameInfo:
     """Return the game with its seats in order, ready for the opening. Raises `LobbyRefusal`."""
     _waiting(info)
     _host(info, user_id)
-    info = replace(info, wanted=len(info.seats))
+    info = _fitting(rules, replace(info, wanted=len(info.seats)))
     check(rules, info)
     seats = list(info.seats)
     if info.order == "random":

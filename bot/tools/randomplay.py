@@ -41,7 +41,8 @@ Watcher = Callable[[Any, Seat, Any], None]
 def drawn_setup(rules: Rules[Any, Any], variant: str, seats: int, seed: int) -> Setup:
     """Return a set-up in which the seed also draws every option, so that many games see all of them."""
     dice = random.Random(seed)
-    options = {option.key: dice.choice(option.choices).key for option in rules.options}
+    open_ones = [option for option in rules.options if option.choices and option.belongs(variant)]
+    options = {option.key: dice.choice(option.choices).key for option in open_ones}
     return Setup(seats=seats, variant=variant, seed=seed, options=options)
 
 

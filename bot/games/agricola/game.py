@@ -8,7 +8,7 @@ from typing import Any, TypeGuard
 import msgspec
 
 from bot.games.agricola import catalogue, scoring
-from bot.games.agricola.cards.dealing import DECKS, deal
+from bot.games.agricola.cards.dealing import DECKS, read_ban
 from bot.games.agricola.cards.facts import CODES
 from bot.games.agricola.facts import MAJORS, ROUNDS, STAGES, spaces_in_play, stage_cards
 from bot.games.agricola.fences import layouts
@@ -18,6 +18,7 @@ from bot.games.agricola.moves import (
     Confirm,
     Cook,
     Feed,
+    Keep,
     Move,
     Pass,
     PayWith,
@@ -33,6 +34,17 @@ from bot.games.agricola.rulebook import rulebook
 from bot.games.agricola.state import Board, Farm, Goods, Player, Position, Space
 from bot.games.agricola.steps.animals import Breed, HouseAnimals
 from bot.games.agricola.steps.choosing import Choose, check_free, do_free, free
+from bot.games.agricola.steps.dealing import (
+    WAYS,
+    DraftCard,
+    EndDealing,
+    Exchange,
+    HandDecided,
+    KeepCards,
+    OfferCards,
+    PassPack,
+    deal,
+)
 from bot.games.agricola.steps.entering import EnterMinor, EnterOccupation, PassOn
 from bot.games.agricola.steps.goods import Gain, PayFood, TakeLying
 from bot.games.agricola.steps.harvest import FeedFamilies, FeedFamily, FieldPhase, LetBreed, ReapFields, SkipHarvest
@@ -68,6 +80,7 @@ AnyStep = (
     | FieldPhase | FeedFamilies | FeedFamily | LetBreed | Breed | UseSpace | TakeLying | Announce | React | Window
     | Then
     | Question | Pay | AskLater | EnterOccupation | EnterMinor | PassOn | StartWork | GoHome | ReapFields | SkipHarvest
+    | OfferCards | DraftCard | PassPack | KeepCards | Exchange | HandDecided | EndDealing
 )  # fmt: skip
 
 
@@ -90,6 +103,9 @@ _MOVES_OF: dict[type, tuple[type, ...]] = {
     PayFood: (Pass,),
     Pay: (PayWith,),
     Question: (Use, Pass),
+    DraftCard: (Keep,),
+    KeepCards: (Keep,),
+    Exchange: (Keep, Pass),
 }
 """The moves that a step can check; `Choose` knows its own."""
 
@@ -130,7 +146,9 @@ class Agricola(Rules[State, Move]):
             _("Equal points"),
             (Choice("share", _("share the win")), Choice("resources", _("most building resources left wins"))),
         ),
-        SetupOption("decks", _("Decks of cards"), tuple(Choice(key, title) for key, title in DECKS.items())),
+        SetupOption("decks", _("Decks of cards"), tuple(Choice(*one) for one in DECKS.items()), ("full",)),
+        SetupOption("deal", _("Dealing"), tuple(Choice(*one) for one in WAYS.items()), ("full",)),
+        SetupOption("ban", _("Banned cards"), variants=("full",)),
     )
     verbs = VERBS
 
@@ -172,10 +190,16 @@ class Agricola(Rules[State, Move]):
         )
         if not family:
             state.later = [[] for _seat in range(setup.seats)]
-            deal(state, setup.options.get("decks", next(iter(DECKS))))
+            banned = read_ban(setup.options.get("ban", "")).split()
+            wanted = setup.options
+            deal(state, wanted.get("decks", next(iter(DECKS))), wanted.get("deal", next(iter(WAYS))), banned)
         play: Play[Position] = Play(state)
         play.settle()
         return Outcome(state, tuple(play.events), play.revealed)
+
+    def read_option(self, key: str, typed: str) -> str:
+        """Return a ban list as codes. Raises `RulesError` for what is no card."""
+        return read_ban(typed)
 
     def waiting(self, state: State) -> tuple[Seat, ...]:
         """Return the seats with a waiting step."""
@@ -307,7 +331,7 @@ class Agricola(Rules[State, Move]):
         """*round 9*, *harvest after round 9*."""
         if any(isinstance(step, FeedFamily | Breed) for lane in state.lanes for step in lane):
             return _("harvest after round {round}", round=state.round)
-        return _("round {round}", round=state.round)
+        return _("round {round}", round=state.round) if state.round else _("dealing")
 
     def may_end_freely(self, state: State) -> bool:
         """Return whether round 1 goes on."""

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import msgspec
 
 from bot.games.agricola import fences
+from bot.games.agricola.cards.facts import CODES
 from bot.games.agricola.facts import ANIMALS
 from bot.games.agricola.fields import place_name, place_named
 from bot.games.rules import Unreadable
@@ -137,6 +138,12 @@ class Feed(msgspec.Struct, frozen=True):
     food: int | None = None
 
 
+class Keep(msgspec.Struct, frozen=True):
+    """While cards are dealt: keep these of those offered; none at all exchanges the whole hand."""
+
+    cards: tuple[str, ...]
+
+
 class Pass(msgspec.Struct, frozen=True):
     """Be done with what is optional."""
 
@@ -148,6 +155,7 @@ class Confirm(msgspec.Struct, frozen=True):
 Move = (
     Place | BuildRoom | BuildStable | Plough | Sow | Bake | Fence | Renovate | Grow | Improve | Take | Cook | Release
     | Arrange | Feed | Pass | Confirm | Occupation | Start | Use | Policy | PayWith
+    | Keep
 )  # fmt: skip
 
 
@@ -208,6 +216,8 @@ def print_move(move: Move) -> str:
             )
         case Feed(food):
             return "feed" if food is None else f"feed {food}"
+        case Keep(kept):
+            return "keep " + (", ".join(kept) or "none")
         case Pass():
             return "pass"
         case Confirm():
@@ -311,6 +321,18 @@ def _policy(rest: str) -> Move:
     return Policy(card.replace(" ", "-"), answer)
 
 
+def _keep(rest: str) -> Move:
+    """Cards by key, name or code, with commas between."""
+    named = (part.strip().replace(" ", "-") for part in rest.replace(" and ", ",").split(","))
+    cards = tuple(dict.fromkeys(_KEYS.get(part, part) for part in named if part))
+    if not cards:
+        raise _unreadable("keep woodcutter, thatcher")
+    return Keep(() if cards == ("none",) else cards)
+
+
+_KEYS = {code.lower(): key for key, code in CODES.items()}
+
+
 def _pay(rest: str) -> Move:
     goods, _word, using = rest.partition(" using ")
     cost = []
@@ -391,6 +413,9 @@ _READERS: dict[str, Callable[[str], Move]] = {
     "use": _use,
     "policy": _policy,
     "pay": _pay,
+    "keep": _keep,
+    "pick": _keep,
+    "mulligan": lambda rest: _alone(Keep(()), "mulligan", rest),
     "take": _take,
     "cook": _cook,
     "release": _release,

@@ -348,6 +348,12 @@ class Position(msgspec.Struct, kw_only=True, omit_defaults=True):
     turns: int = 0
     """Uses of spaces begun so far, for what is possible once in a turn."""
     decks: str = ""
+    packs: list[list[list[str]]] = []
+    """While cards are dealt: for each seat the packs that it may choose from, hidden, the next one first."""
+    unopened: list[list[str]] = []
+    """While cards are drafted: each seat's pack of minor improvements, until it has all its occupations."""
+    spare: list[str] = []
+    """While cards are dealt: those that nobody has, hidden."""
     no_cooking: bool = False
     """Whether the last breeding phase is over: nothing is turned into food any more (rules 9.3)."""
     disturbed: list[str] = []

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.agricola.cards.facts import CODES, hand_card
-from bot.games.agricola.moves import Cook, Improve, Move, Occupation, Place, Policy, Use, print_move
+from bot.games.agricola.moves import Cook, Improve, Keep, Move, Occupation, Place, Policy, Use, print_move
 from bot.games.agricola.prompts.cards import policy_label, use_label
 from bot.games.agricola.prompts.hand import improve_label
 from bot.games.agricola.prompts.labels import cook_label, space_label
 from bot.games.agricola.state import Position
 from bot.games.agricola.steps.reacting import Question
 from bot.games.steps import waiting_step
-from bot.games.text import Seat, Text, plain
+from bot.games.text import Seat, Text, _, listed, plain
 
 MOST = 25
 
@@ -44,6 +44,8 @@ def _label(state: Position, seat: Seat, move: Move, rest: str) -> Text:
             return improve_label(state, seat, move, "")
         case Occupation(card):
             return hand_card(CODES[card]).name()
+        case Keep(kept):
+            return listed([hand_card(CODES[key]).name() for key in kept]) if kept else _("a new hand")
         case Use():
             return _used(state, seat, move)
         case Policy():

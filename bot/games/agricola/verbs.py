@@ -20,6 +20,7 @@ VERBS: tuple[Verb, ...] = (
     Verb(name="start", description=_("Take the starting player marker")),
     Verb(name="use", description=_("Use a card, or answer what it asks"), argument=_("card")),
     Verb(name="policy", description=_("Answer a card's question beforehand"), argument=_("card")),
+    Verb(name="keep", description=_("Keep cards while they are dealt; none exchanges your hand"), argument=_("cards")),
     Verb(name="pay", description=_("Choose how you pay"), argument=_("goods")),
     Verb(name="take", description=_("Choose the goods that a space gives"), argument=_("goods")),
     Verb(name="cook", description=_("Turn goods into food"), argument=_("goods")),

@@ -51,6 +51,8 @@ class HandView(msgspec.Struct, frozen=True):
     closed: dict[str, Text]
     policies: dict[str, str] = {}
     """Answers given beforehand to the questions of own cards."""
+    offered: tuple[str, ...] = ()
+    """While cards are dealt: those among which the seat chooses now."""
 
 
 class FarmView(msgspec.Struct, frozen=True, kw_only=True):
@@ -129,7 +131,7 @@ class AgricolaView(msgspec.Struct, frozen=True, kw_only=True):
     first: Seat
     awaited: tuple[Seat, ...]
     phase: str
-    """*place*, *feed*, *breed* or *over*."""
+    """*deal*, *place*, *feed*, *breed* or *over*."""
     spaces: tuple[SpaceView, ...]
     card_spaces: dict[str, SpaceView]
     """The revealed round cards as action spaces, by key."""
@@ -170,7 +172,8 @@ def view(state: Position, seat: Seat | None, partial: str = "") -> AgricolaView:
 def _hand(state: Position, seat: Seat) -> HandView:
     player = state.players[seat]
     closed = {code: reason for code in player.hand_minors if (reason := playable(state, seat, code)) is not None}
-    return HandView(tuple(player.hand_occupations), tuple(player.hand_minors), closed, dict(player.policies))
+    offered = tuple(state.packs[seat][0]) if state.packs and state.packs[seat] else ()
+    return HandView(tuple(player.hand_occupations), tuple(player.hand_minors), closed, dict(player.policies), offered)
 
 
 def _space(key: str, space: Space) -> SpaceView:
@@ -183,6 +186,8 @@ def _phase(state: Position) -> str:
         return "over"
     if any(isinstance(step, FeedFamily) for lane in state.lanes for step in lane):
         return "feed"
+    if not state.round:
+        return "deal"
     return "breed" if any(isinstance(step, Breed) for lane in state.lanes for step in lane) else "place"
 
 

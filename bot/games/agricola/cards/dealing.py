@@ -1,12 +1,15 @@
-"""Decks and dealing: seven occupations and seven minor improvements each (rules 2.2, 2.3)."""
+"""Decks, ban lists and dealing: seven occupations and seven minor improvements each (rules 2.2, 2.3)."""
 
 from __future__ import annotations
 
-from bot.games.agricola.cards.facts import MINORS, OCCUPATIONS
+from collections.abc import Collection
+
+from bot.games.agricola.cards.facts import CODES, MINORS, OCCUPATIONS
 from bot.games.agricola.cards.ledger import dealt
 from bot.games.agricola.state import Position
 from bot.games.chance import shuffled
-from bot.games.text import Text, _
+from bot.games.rules import RulesError
+from bot.games.text import Text, _, plain
 
 DECKS: dict[str, Text] = {
     "EIK": _("E, I and K"),
@@ -22,24 +25,64 @@ DECKS: dict[str, Text] = {
 HAND = 7
 
 
-def deck_of(decks: str, seats: int) -> tuple[list[str], list[str]]:
+def read_ban(typed: str) -> str:
+    """Return the codes of a ban list, from names, keys or codes with commas or spaces between.
+
+    Raises `RulesError` for what is no card.
+    """
+    found: dict[str, None] = {}
+    for part in typed.replace(";", ",").split(","):
+        whole = _code(part)
+        for word in [part] if whole else part.split():
+            code = _code(word)
+            if code is None:
+                raise RulesError(
+                    _(
+                        "There is no hand card “{name}”. Write names or codes such as E176, with commas between.",
+                        name=plain(word[:40]),
+                    )
+                )
+            found[code] = None
+    return " ".join(sorted(found))
+
+
+def _code(name: str) -> str | None:
+    key = "-".join(name.lower().replace("'", "").replace("’", "").split())
+    code = key.upper()
+    return CODES.get(key) or (code if code in OCCUPATIONS or code in MINORS else None)
+
+
+def deck_of(decks: str, seats: int, banned: Collection[str] = ()) -> tuple[list[str], list[str]]:
     """Return the codes of the occupations and minor improvements that a game with these decks and seats uses."""
     occupations, minors = dealt()
     return (
-        [code for code in occupations if OCCUPATIONS[code].deck in decks and OCCUPATIONS[code].players <= seats],
-        [code for code in minors if MINORS[code].deck in decks],
+        [
+            code
+            for code in occupations
+            if OCCUPATIONS[code].deck in decks and OCCUPATIONS[code].players <= seats and code not in banned
+        ],
+        [code for code in minors if MINORS[code].deck in decks and code not in banned],
     )
 
 
-def deal(state: Position, decks: str) -> None:
-    """Shuffle and deal seven cards of each kind, or what there is in equal hands; undealt minors are kept hidden."""
-    state.decks = decks
+def shuffle_decks(state: Position, decks: str, banned: Collection[str] = ()) -> tuple[list[str], list[str]]:
+    """Return the occupations and minor improvements of a game in random order.
+
+    Raises `RulesError` when so many are banned that the hands would not be full.
+    """
     seats = len(state.players)
-    occupations, minors = deck_of(decks, seats)
-    occupations, state.rng = shuffled(occupations, state.rng)
-    minors, state.rng = shuffled(minors, state.rng)
-    few, small = min(HAND, len(occupations) // seats), min(HAND, len(minors) // seats)
-    for number, player in enumerate(state.players):
-        player.hand_occupations = sorted(occupations[number * few : (number + 1) * few])
-        player.hand_minors = sorted(minors[number * small : (number + 1) * small])
-    state.board.minor_pile = minors[seats * small :]
+    found = deck_of(decks, seats, banned)
+    for cards, every in zip(found, deck_of(decks, seats), strict=True):
+        if len(cards) < min(HAND * seats, len(every)):
+            raise RulesError(
+                _("The ban list leaves too few cards: {n} of a kind for {seats} hands of 7.", n=len(cards), seats=seats)
+            )
+    occupations, state.rng = shuffled(found[0], state.rng)
+    minors, state.rng = shuffled(found[1], state.rng)
+    return occupations, minors
+
+
+def hands(cards: list[str], seats: int, size: int) -> tuple[list[list[str]], list[str]]:
+    """Return a hand of so many cards for each seat, or what there is in equal hands, and the rest."""
+    size = min(size, len(cards) // seats)
+    return [sorted(cards[number * size : (number + 1) * size]) for number in range(seats)], cards[seats * size :]

@@ -11,11 +11,13 @@ from bot.games.agricola.moves import Arrange, Cook, Policy, Release, Use, print_
 from bot.games.agricola.prompts.cards import card_page, pay_prompt, question_prompt
 from bot.games.agricola.prompts.choosing import choose_prompt
 from bot.games.agricola.prompts.converting import cook_page, feed_prompt, release_page
+from bot.games.agricola.prompts.dealing import deal_prompt
 from bot.games.agricola.prompts.pages import page_of
 from bot.games.agricola.prompts.place import place_prompt
 from bot.games.agricola.state import Position
 from bot.games.agricola.steps.animals import Breed, HouseAnimals, minus
 from bot.games.agricola.steps.choosing import Choose, converts, free
+from bot.games.agricola.steps.dealing import DraftCard, Exchange, KeepCards
 from bot.games.agricola.steps.goods import PayFood
 from bot.games.agricola.steps.harvest import FeedFamily
 from bot.games.agricola.steps.paying import Pay
@@ -52,6 +54,8 @@ def prompt(state: Position, step: Any, partial: str) -> Prompt:
             return Prompt(seat=step.seat, kind="pay", question=question, notes=(need, *notes), widgets=widgets)
         case Pay():
             return _with_free(state, step, pay_prompt(state, step))
+        case DraftCard() | KeepCards() | Exchange():
+            return deal_prompt(state, step, partial, rest)
         case Question():
             return _with_free(state, step, question_prompt(state, step))
         case _:

@@ -1,0 +1,53 @@
+"""Ways to deal and ban lists through the chat: chosen by the host, played from panels, secret in the posts."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.boards import boards_for
+from bot.games.agricola.cards.facts import hand_card
+from bot.games.registry import GAMES
+from tests.chat.rig import Player, rig, text
+
+
+async def test_options_of_the_full_game_are_offered_for_it_alone(tmp_path: Path) -> None:
+    async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
+        await it.slash("ada", "farm-post", "farm new", seats=2)
+        family = text(await it.press("ada", await it.card(), "Options"))
+        assert "Banned cards" not in family
+        assert "family" in text(await it.slash("ada", "farm-post", "farm table options", ban="E176")).lower()
+        shown = await it.press("ada", await it.press("ada", await it.card(), "Options"), "Variant", "full")
+        assert "Banned cards: nothing" in text(shown)
+        await it.press("ada", shown, "Dealing", "draft")
+        shown = await it.slash("ada", "farm-post", "farm table options", ban="K110, e176")
+        assert "E176 K110" in text(shown)
+        info = (await it.tables.games_of(it.user_id("ada")))[0].info
+        assert info.options == {"deal": "draft", "ban": "E176 K110"}
+        assert "no hand card" in text(await it.slash("ada", "farm-post", "farm table options", ban="Dragon"))
+        shown = await it.slash("ada", "farm-post", "farm table options", ban="none")
+        assert "Banned cards: nothing" in text(shown)
+        assert it.server.violations == []
+
+
+@pytest.mark.parametrize("deal", ["draft", "ten", "mulligan"])
+async def test_hands_are_chosen_from_panels_and_posts_name_no_card(tmp_path: Path, deal: str) -> None:
+    async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
+        await it.slash("ada", "farm-post", "farm new", seats=2, variant="full")
+        await it.press("ada", await it.press("ada", await it.card(), "Options"), "Dealing", deal)
+        await it.press("bela", await it.card(), "Join")
+        await it.press("ada", await it.card(), "Start")
+        thread = await it.thread()
+        game = (await it.tables.games_of(it.user_id("ada")))[0].info.id
+        dice = random.Random(4)
+        while (state := (await it.tables.look(game)).state).round == 0:
+            waiting = await it.awaited(game)
+            post = await it.posted(game, thread)
+            hands = [code for one in state.players for code in (*one.hand_occupations, *one.hand_minors)]
+            hands += [code for packs in state.packs for pack in packs for code in pack]
+            assert not [name for code in hands if (name := hand_card(code).title) in text(post)]
+            await Player(it, dice.choice(waiting), dice).turn(post)
+        assert [len(one.hand_occupations) for one in state.players] == [7, 7]
+        assert it.server.violations == []
