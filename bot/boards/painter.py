@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from bot.boards.pictures import Picture
@@ -12,6 +12,7 @@ from rendering.agricola import hand as agricola_hand
 from rendering.agricola.values import FarmPicture, Table
 from rendering.agricola.values import Hand as AgricolaHand
 from rendering.canvas import Canvas, Pictures, Tile, png
+from rendering.film import film, strip
 from rendering.hallertau import board, display, hand
 from rendering.hallertau.values import Board, Display, Hand
 from rendering.score import ScoreTable
@@ -42,6 +43,18 @@ class Painter:
             canvas.paint(tiles)
             return png(canvas.image)
         return png(self._pictures.draw(cache_key, picture.kind, width, height, tiles))
+
+    def film(self, pictures: Sequence[Picture], limit: int) -> tuple[str, bytes]:
+        """Return the pictures one after the other as an animated WebP, or as a still strip above `limit` bytes.
+
+        With it comes the name of the file.
+        """
+        frames, kept = [], Pictures()
+        for picture in pictures:
+            width, (tiles, height) = _LAYOUTS[type(picture.value)](picture.value)
+            frames.append(png(kept.draw("film", picture.kind, width, height, tiles)))
+        moving = film(frames)
+        return ("game.webp", moving) if len(moving) <= limit else ("game.png", strip(frames))
 
     def forget(self, cache_key: str) -> None:
         """Drop what is kept of a game."""

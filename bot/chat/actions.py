@@ -8,7 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.chat import calls, ending, hand, history, hosting, looking, playing, records, rematch, seating, times, undoing, voting
+from bot.chat import (
+    calls,
+    ending,
+    hand,
+    history,
+    hosting,
+    looking,
+    playing,
+    records,
+    rematch,
+    replaying,
+    seating,
+    times,
+    undoing,
+    voting,
+)
 from bot.chat.call import Call
 from bot.chat.house import title
 from bot.chat.ids import NO_TABLE, Address
@@ -47,6 +62,7 @@ ACTIONS: dict[str, Action] = {
     "!takeback": undoing.look,
     "!retract": undoing.retract,
     "!record": records.export,
+    "!replay": replaying.replay,
     "!rematch": rematch.rematch,
     "!end": ending.end,
     "!vote": ending.vote,

@@ -19,6 +19,9 @@ class Painter(Protocol):
     def paint(self, picture: Picture, cache_key: str | None = None) -> bytes:
         """Return the PNG; pictures with the same key are painted on one another."""
 
+    def film(self, pictures: Sequence[Picture], limit: int) -> tuple[str, bytes]:
+        """Return the pictures as one animated picture with its file name; a still one where that passes `limit`."""
+
     def forget(self, cache_key: str) -> None:
         """Drop what is kept under a key."""
 

@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.chat.asking import GAME, act_at, suggest_game
 from bot.chat.localise import loc
+from bot.chat.replaying import PUBLIC
 from bot.games.text import _
 
 Asked = discord.Interaction[Any]
@@ -26,3 +27,10 @@ class RecordCommands(app_commands.Group):
     async def export(self, interaction: Asked, game: str | None = None) -> None:
         """Give a game as files."""
         await act_at(interaction, game, "!record")
+
+    @app_commands.command(name=loc(_("replay")), description=loc(_("The game once more, round by round, as a film")))
+    @app_commands.describe(public=loc(_("Show it to all at the table")), game=loc(GAME))
+    @app_commands.autocomplete(game=suggest_game)
+    async def replay(self, interaction: Asked, public: bool = False, game: str | None = None) -> None:
+        """Show the game once more."""
+        await act_at(interaction, game, f"!replay {PUBLIC}" if public else "!replay")

@@ -40,7 +40,7 @@ PARTS = {
         "away",
     ),
     *("rules", "help", "move", "farm", "hand", "card", "table", "me", "record"),
-    *("table options", "table invite", "table replace", "table host", "table check", "table report", "record export"),
+    *("table options", "table invite", "table replace", "table host", "table check", "table report", "record export", "record replay"),
     *("me settings", "me calls"),
 }
 
