@@ -31,6 +31,7 @@ from bot.games.agricola.moves import (
 )
 from bot.games.agricola.prompts import prompt
 from bot.games.agricola.rulebook import rulebook
+from bot.games.agricola.series import Series, read_series
 from bot.games.agricola.state import Board, Farm, Goods, Player, Position, Space
 from bot.games.agricola.steps.animals import Breed, HouseAnimals
 from bot.games.agricola.steps.choosing import Choose, check_free, do_free, free
@@ -49,6 +50,7 @@ from bot.games.agricola.steps.entering import EnterMinor, EnterOccupation, PassO
 from bot.games.agricola.steps.goods import Gain, PayFood, TakeLying
 from bot.games.agricola.steps.harvest import FeedFamilies, FeedFamily, FieldPhase, LetBreed, ReapFields, SkipHarvest
 from bot.games.agricola.steps.paying import Pay
+from bot.games.agricola.steps.permanents import EnterPermanent
 from bot.games.agricola.steps.reacting import Announce, Question, React, Then, Window
 from bot.games.agricola.steps.rounds import EndRound, GoHome, Refill, ReturnHome, StartRound, StartWork
 from bot.games.agricola.steps.turns import AskLater, TurnEnd, confirmed, decided
@@ -80,7 +82,7 @@ AnyStep = (
     | FieldPhase | FeedFamilies | FeedFamily | LetBreed | Breed | UseSpace | TakeLying | Announce | React | Window
     | Then
     | Question | Pay | AskLater | EnterOccupation | EnterMinor | PassOn | StartWork | GoHome | ReapFields | SkipHarvest
-    | OfferCards | DraftCard | PassPack | KeepCards | Exchange | HandDecided | EndDealing
+    | EnterPermanent | OfferCards | DraftCard | PassPack | KeepCards | Exchange | HandDecided | EndDealing
 )  # fmt: skip
 
 
@@ -192,10 +194,25 @@ class Agricola(Rules[State, Move]):
             state.later = [[] for _seat in range(setup.seats)]
             banned = read_ban(setup.options.get("ban", "")).split()
             wanted = setup.options
-            deal(state, wanted.get("decks", next(iter(DECKS))), wanted.get("deal", next(iter(WAYS))), banned)
+            decks, way = wanted.get("decks", next(iter(DECKS))), wanted.get("deal", next(iter(WAYS)))
+            if "series" in wanted:
+                self._begin_series(state, read_series(wanted["series"]), decks, banned)
+            else:
+                deal(state, decks, way, banned)
         play: Play[Position] = Play(state)
         play.settle()
         return Outcome(state, tuple(play.events), play.revealed)
+
+    @staticmethod
+    def _begin_series(state: State, series: Series, decks: str, banned: list[str]) -> None:
+        """Deal a game of a solo series; the occupations that stay come into play first (rules 8.6)."""
+        if not state.solo:
+            raise RulesError(_("a solo series is for one player"))
+        state.goal = series.goal
+        state.players[0].goods.food = series.food
+        deal(state, decks, banned=[*banned, *series.permanents], few=series.dealt)
+        entering = [EnterPermanent(Seat(0), code) for code in series.permanents]
+        state.stack += [TurnEnd(Seat(0), silent=True), *reversed(entering)]
 
     def read_option(self, key: str, typed: str) -> str:
         """Return a ban list as codes. Raises `RulesError` for what is no card."""

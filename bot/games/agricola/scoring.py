@@ -146,9 +146,10 @@ def scores(state: Position) -> Scores:
     if not state.over:
         return Scores(lines=lines, totals=totals)
     if state.solo:
-        reached = totals[0] >= SOLO_GOAL
-        goal = _("The goal of {goal} points is reached.", goal=SOLO_GOAL)
-        missed = _("The goal of {goal} points is missed by {points}.", goal=SOLO_GOAL, points=SOLO_GOAL - totals[0])
+        wanted = state.goal or SOLO_GOAL
+        reached = totals[0] >= wanted
+        goal = _("The goal of {goal} points is reached.", goal=wanted)
+        missed = _("The goal of {goal} points is missed by {points}.", goal=wanted, points=wanted - totals[0])
         return Scores(
             lines=lines, totals=totals, winners=(Seat(0),) if reached else (), remark=goal if reached else missed
         )

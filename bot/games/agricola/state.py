@@ -352,6 +352,10 @@ class Position(msgspec.Struct, kw_only=True, omit_defaults=True):
     """While cards are dealt: for each seat the packs that it may choose from, hidden, the next one first."""
     unopened: list[list[str]] = []
     """While cards are drafted: each seat's pack of minor improvements, until it has all its occupations."""
+    goal: int = 0
+    """In a solo series the points to be reached; 0 outside one."""
+    permanents: list[str] = []
+    """Occupations that lay here from the start of a game of a solo series."""
     spare: list[str] = []
     """While cards are dealt: those that nobody has, hidden."""
     no_cooking: bool = False

@@ -36,8 +36,8 @@ def left_of(state: Position, seat: Seat) -> Seat:
     return Seat((seat + 1) % len(state.players))
 
 
-def deal(state: Position, decks: str, way: str = "plain", banned: Collection[str] = ()) -> None:
-    """Shuffle and deal; what the seats choose is put on the stack.
+def deal(state: Position, decks: str, way: str = "plain", banned: Collection[str] = (), few: int = HAND) -> None:
+    """Shuffle and deal; what the seats choose is put on the stack. `few` occupations make a hand.
 
     Raises `RulesError` when too many cards are banned.
     """
@@ -47,7 +47,7 @@ def deal(state: Position, decks: str, way: str = "plain", banned: Collection[str
         way = "plain"
     occupations, minors = shuffle_decks(state, decks, banned)
     more = TEN - HAND if way == "ten" else 0
-    jobs, others = hands(occupations, seats, HAND + more)
+    jobs, others = hands(occupations, seats, few + more)
     tools, state.board.minor_pile = hands(minors, seats, HAND + more)
     if way in ("plain", "mulligan"):
         for player, own, small in zip(state.players, jobs, tools, strict=True):
