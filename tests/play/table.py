@@ -410,7 +410,7 @@ def _ended_once(table: Table) -> None:
     assert len(ends) == 1
     for seat, total in enumerate(table.script.totals):
         assert f"**{table.seats[seat][0].upper()}** {table.seats[seat].title()}: {total} point" in text(ends[0])
-    assert len(pictures(ends[0])) == 2
+    assert len(pictures(ends[0])) == 2 + len(table.seats)  # points, board, everybody's own
     assert all(gallery[0] for gallery in pictures(ends[0]))
     assert ends[0].mentions == set()
 
