@@ -7,7 +7,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.asking import GAME, act_at, suggest_game
+from bot.chat import records
+from bot.chat.asking import GAME, act_at, private, suggest_game
+from bot.chat.call import Call
 from bot.chat.localise import loc
 from bot.chat.replaying import PUBLIC
 from bot.games.text import _
@@ -27,6 +29,23 @@ class RecordCommands(app_commands.Group):
     async def export(self, interaction: Asked, game: str | None = None) -> None:
         """Give a game as files."""
         await act_at(interaction, game, "!record")
+
+    @app_commands.command(name=loc(_("import")), description=loc(_("Open a game here from its record")))
+    @app_commands.describe(
+        file=loc(_("The .json file of a game")), turn=loc(_("Go on from the position after this turn"))
+    )
+    async def import_(
+        self,
+        interaction: Asked,
+        file: discord.Attachment,
+        turn: app_commands.Range[int, 0, 100000] | None = None,
+    ) -> None:
+        """Open a game from a file."""
+
+        async def work(call: Call) -> None:
+            await records.reopen(call, file, turn)
+
+        await private(interaction, work)
 
     @app_commands.command(name=loc(_("replay")), description=loc(_("The game once more, round by round, as a film")))
     @app_commands.describe(public=loc(_("Show it to all at the table")), game=loc(GAME))

@@ -19,6 +19,9 @@ from bot.tables.export import export_game
 from bot.tables.sheets import csv_of, public_record
 from bot.tables.values import Refusal, Status, Turn
 
+LARGEST = 16 * 1024 * 1024
+"""How many bytes a record may have."""
+
 
 async def export(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
     """Give the person a game as files; of a running one only what all saw, and his own hand."""
@@ -34,7 +37,7 @@ async def export(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
         )
     else:
         record = await export_game(tables, info.id)
-        words = say(_("{game} whole, with every position.", game=info.id))
+        words = say(_("{game} whole: /farm record import opens it again, here or elsewhere.", game=info.id))
     names = tuple(say.name(one.seat) for one in info.seats)
     head = f"{title(rules, info, say)} · {info.id}"
     contents = {
@@ -49,6 +52,32 @@ async def export(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
     view.stop()
     await call.interaction.edit_original_response(view=view, attachments=files)
     call.answered = True
+
+
+async def reopen(call: Call, file: discord.Attachment, turn: int | None) -> None:
+    """Open a game here from its record; it is posted like any other."""
+    if call.interaction.guild_id is None:
+        await call.say(_("Tables are opened in a channel of a server, where the others can see them."))
+        return
+    if file.size > LARGEST:
+        raise Refusal(_("That file is too large for the record of a game."))
+    channel = call.interaction.channel
+    place = channel.parent_id if isinstance(channel, discord.Thread) else call.channel_id
+    info = await call.house.tables.reopen(
+        call.id,
+        await file.read(),
+        user_id=call.user_id,
+        user_name=call.user_name,
+        guild_id=call.interaction.guild_id,
+        channel_id=place,
+        turn=turn,
+    )
+    if info.status is Status.RUNNING:
+        await call.say(
+            _("{game} goes on here. You have the first seat; others take theirs with /farm take.", game=info.id)
+        )
+    else:
+        await call.say(_("{game} is over; /farm history looks at every turn of it.", game=info.id))
 
 
 def transcript(turns: Iterable[Turn], say: Speaker) -> list[str]:

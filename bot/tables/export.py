@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from bot.games.rules import Event, Rules, RulesError, Setup
 from bot.games.text import Seat, _
-from bot.tables.manager import Tables
 from bot.tables.recall import UNDO
 from bot.tables.values import Refusal, Status
+
+if TYPE_CHECKING:
+    from bot.tables.manager import Tables
 
 FORMAT = 1
 

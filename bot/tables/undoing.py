@@ -17,7 +17,8 @@ from bot.games.text import Seat, Text, Who, _, listed, n_, plain
 from bot.tables import rows, timers, votes
 from bot.tables.core import Change, going, own_seat
 from bot.tables.idempotence import Result
-from bot.tables.recall import UNDO, Recall, standing
+from bot.tables.recall import UNDO, standing
+from bot.tables.reopening import Reopening
 from bot.tables.turns import Position, Session
 from bot.tables.values import GameInfo, Poll, Refusal, Turn
 
@@ -37,7 +38,7 @@ class Loss(msgspec.Struct, frozen=True):
     revealed: bool
 
 
-class Undoing(Recall):
+class Undoing(Reopening):
     """Tables at which turns can be taken back."""
 
     async def loss(self, game_id: str, count: int) -> Loss:

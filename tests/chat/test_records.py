@@ -58,3 +58,19 @@ def test_a_name_is_no_formula_in_a_sheet() -> None:
     rows = list(csv.reader(csv_of(scores, ("=1+1", "Mila"), translator("en")).splitlines()))
     assert rows[0] == ["", "'=1+1 (n)", "'=1+1", "Mila (n)", "Mila"]
     assert rows[1:] == [["Fields", "", "1", "2", "2"], ["Total", "", "1", "", "2"]]
+
+
+async def test_a_record_is_opened_again_and_goes_on(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        _game, thread, _post = await ended(it, "ada", "bela")
+        record = content(await it.slash("ada", thread, "farm record export"), ".json").encode()
+        shown = await it.slash("cleo", "farm-post", "farm record import", file=("game.json", record))
+        assert "/farm history looks at every turn" in text(shown)
+        await it.people.wait_message("cleo", "farm-post", lambda one: "scores.png" in files(one))
+        shown = await it.slash("cleo", "farm-post", "farm record import", file=("game.json", record), turn=1)
+        assert "You have the first seat" in text(shown)
+        (now,) = await it.tables.games_of(it.user_id("cleo"))
+        assert now.info.turn == 1
+        shown = await it.slash("cleo", "farm-post", "farm record import", file=("song.json", b"la la la"))
+        assert "no whole record" in text(shown)
+        assert it.server.violations == []
