@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from enum import Enum, auto
 
 import discord
+from discord import ui
 
 from bot.chat.errors import NETWORK, fault
 from bot.chat.house import House
@@ -105,6 +106,19 @@ class Call:
             await self.interaction.followup.send(view=screen.view(), files=files, ephemeral=True)
         else:
             await self.interaction.edit_original_response(view=screen.view(), attachments=files)
+        self.answered = True
+
+    async def attach(self, words: str, file: discord.File) -> None:
+        """Give the person a file, in a message of its own that he alone sees. Raises `Refusal` where none may be."""
+        if not self._may_attach():
+            raise Refusal(_("I may not attach files here. Write the command to me directly, or in another channel."))
+        view = Screen((Words(cut(words, 3900)),)).view()
+        view.add_item(ui.File(f"attachment://{file.filename}"))
+        view.stop()
+        if self.ack is Ack.PRIVATE and not self.answered:
+            await self.interaction.edit_original_response(view=view, attachments=[file])
+        else:
+            await self.interaction.followup.send(view=view, files=[file], ephemeral=True)
         self.answered = True
 
     async def tell(self, words: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import discord
 from discord import app_commands
 
-from bot.chat import ending, hosting, seating, times
+from bot.chat import ending, hosting, privacy, seating, times
 from bot.chat.actions import candidates, tidy
 from bot.chat.asking import GAME, act_at, house_of, matching, private, suggest_game
 from bot.chat.call import Call
@@ -172,6 +172,13 @@ class PersonCommands(app_commands.Group):
             await times.calls(call)
 
         await private(interaction, work)
+
+    @app_commands.command(name=loc(_("data")), description=loc(_("What I keep about you: see, get or forget it")))
+    @app_commands.describe(what=loc(_("See how much it is, get all of it as a file, or be forgotten")))
+    async def data(self, interaction: Asked, what: Literal["show", "export", "forget"] = "show") -> None:
+        """Show, give out or forget what is stored about the person."""
+        works = {"show": privacy.show, "export": privacy.export, "forget": privacy.forget}
+        await private(interaction, works[what])
 
 
 async def _running(call: Call, given: str | None) -> str:

@@ -17,6 +17,7 @@ from bot.tables.calling import BOARD
 from bot.tables.core import AnyRules, Change, going, own_seat, ranged, store_turns, trim
 from bot.tables.idempotence import Result
 from bot.tables.outbox import Clock
+from bot.tables.privacy import Privacy
 from bot.tables.store import Store
 from bot.tables.turns import Position, Session
 from bot.tables.undoing import Undoing
@@ -38,7 +39,7 @@ _CALLED = _("You asked me to tell you something.")
 PLACES = frozenset({"thread_id", "lobby_message_id", "last_message_id"})
 
 
-class Tables(Undoing):
+class Tables(Privacy, Undoing):
     """All games of one database."""
 
     def __init__(

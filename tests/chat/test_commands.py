@@ -40,8 +40,8 @@ PARTS = {
         "away",
     ),
     *("rules", "help", "move", "farm", "hand", "card", "table", "me", "record"),
-    *("table options", "table invite", "table replace", "table host", "table check", "table report", "record export", "record import", "record replay"),
-    *("me settings", "me calls"),
+    *("table options", "table invite", "table replace", "table host", "table check", "table report"),
+    *("record export", "record import", "record replay", "me settings", "me calls", "me data"),
 }
 
 

@@ -1,0 +1,64 @@
+"""The calls about what is stored of whom: a person's data counted, given out and forgotten."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.games.text import _
+from bot.tables import personal
+from bot.tables.core import Change
+from bot.tables.idempotence import Result
+from bot.tables.personal import Holding
+from bot.tables.recall import Recall
+from bot.tables.values import Refusal
+
+
+class Privacy(Recall):
+    """Tables that can forget."""
+
+    async def holding(self, user_id: int) -> Holding:
+        """Count what is stored about a person."""
+        return await self._store.read(partial(personal.holding, user_id=user_id))
+
+    async def personal_record(self, user_id: int) -> dict[str, Any]:
+        """Return all that is stored about a person as plain data for JSON."""
+        return await self._store.read(partial(personal.record, user_id=user_id))
+
+    async def forget_person(self, interaction_id: int, user_id: int) -> None:
+        """Take a person out of all that is stored: seats of games that are over become nobody's.
+
+        Raises `Refusal` while he sits at a table or is host of one that has not ended.
+        """
+        changed: list[str] = []
+
+        def write(connection: Connection) -> None:
+            bound = personal.bound(connection, user_id)
+            if bound:
+                raise _bound(bound)
+            changed.extend(personal.touched(connection, user_id))
+            personal.forget(connection, user_id)
+
+        async def work() -> Change:
+            return Change(Result(""), write)
+
+        await self._once(interaction_id, f"person {user_id}", user_id, work)
+        self._preferences.pop(user_id, None)
+        for game_id in changed:
+            await self._queues.run(game_id, partial(self._unremember, game_id))
+
+    async def _unremember(self, game_id: str) -> None:
+        """Read a game anew when it is asked for next; for work inside its queue."""
+        self._positions.pop(game_id, None)
+
+
+def _bound(games: list[str]) -> Refusal:
+    return Refusal(
+        _(
+            "You still have a seat at {games}, or are its host. Leave or cancel tables that have not begun, play those "
+            "that run to their end or end them with /farm end, then ask again.",
+            games=", ".join(games),
+        )
+    )
