@@ -118,11 +118,28 @@ class Hofpost(commands.AutoShardedBot):
             await asyncio.sleep(PAUSE)
 
     async def _sweep(self) -> None:
-        """Close lobbies that have been idle for a week, once a day."""
+        """Close lobbies that have been idle for a week and forget servers that were left, once a day."""
         while True:
             for info in await self.house.tables.close_idle_lobbies():
                 await renew_card(self, self.house, info, 0)
+            await self.note_servers()
             await asyncio.sleep(DAY)
+
+    async def note_servers(self) -> None:
+        """Note which servers the bot is on; the games of those it left are forgotten in time."""
+        gone = await self.house.tables.forget_servers([guild.id for guild in self.guilds])
+        if gone:
+            log.info("forgot %s games of servers that were left", len(gone))
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Note that the bot was removed from a server."""
+        log.info("removed from server %s", guild.id)
+        await self.note_servers()
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Note that the bot is on a server, perhaps again."""
+        log.info("on server %s", guild.id)
+        await self.note_servers()
 
     async def _sync(self) -> None:
         """Send the commands to Discord if they are not those that were sent last."""

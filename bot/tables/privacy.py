@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection
 
 from bot.games.text import _
-from bot.tables import personal
+from bot.tables import personal, servers
 from bot.tables.core import Change
 from bot.tables.idempotence import Result
 from bot.tables.personal import Holding
@@ -48,6 +49,23 @@ class Privacy(Recall):
         self._preferences.pop(user_id, None)
         for game_id in changed:
             await self._queues.run(game_id, partial(self._unremember, game_id))
+
+    async def forget_servers(self, present: Collection[int]) -> list[str]:
+        """Forget the games of servers left 30 days ago or more, and return their ids. To be called daily.
+
+        `present` are the ids of the servers that the bot is on; those with games that are not among them are left.
+        """
+        at = self._clock()
+        await self._store.write(lambda connection: servers.note(connection, present, at))
+        gone = await self._store.read(lambda connection: servers.overdue(connection, at))
+        for game_id in gone:
+            await self._queues.run(game_id, partial(self._erase, game_id))
+        return gone
+
+    async def _erase(self, game_id: str) -> None:
+        await self._store.write(partial(servers.erase, game_id=game_id))
+        self._positions.pop(game_id, None)
+        self._rounds.pop(game_id, None)
 
     async def _unremember(self, game_id: str) -> None:
         """Read a game anew when it is asked for next; for work inside its queue."""

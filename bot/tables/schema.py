@@ -254,3 +254,10 @@ players = Table(
     Column("always", Boolean, nullable=False, default=False),
     Column("away_until", Moment),
 )
+
+departures = Table(
+    "departures",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", Moment, nullable=False),
+)

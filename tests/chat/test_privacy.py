@@ -41,3 +41,12 @@ async def test_without_the_permission_for_files_the_words_say_what_to_do(tmp_pat
         assert "no settings" in text(shown)
         kept = await it.press("ada", await it.press("ada", shown, "Forget me"), "Keep everything")
         assert "This is what I keep about you" in text(kept)
+
+
+async def test_the_daily_sweep_notes_the_servers_that_are_there(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, _thread = await it.begun("ada", "bela")
+        (guild,) = it.bot.guilds
+        await it.bot.on_guild_remove(guild)
+        await it.bot.on_guild_join(guild)
+        assert (await it.tables.look(game)).info.guild_id == guild.id
