@@ -7,6 +7,7 @@ import pytest
 from discord import app_commands
 
 from bot.__main__ import parser
+from bot.chat.admin_commands import AdminCommands
 from bot.chat.farm_commands import FarmCommands
 from bot.chat.game_commands import game_group
 from bot.chat.permissions import NEEDS
@@ -35,7 +36,7 @@ def default(name, field):
 
 
 def test_the_commands_are_all_there():
-    groups = [FarmCommands(), *(game_group(rules) for rules in GAMES.values())]
+    groups = [FarmCommands(), AdminCommands(), *(game_group(rules) for rules in GAMES.values())]
     commands = [one for group in groups for one in group.walk_commands() if not isinstance(one, app_commands.Group)]
     assert part("commands") == [f"* `/{command.qualified_name}` {command.description}" for command in commands]
 

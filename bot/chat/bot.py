@@ -14,6 +14,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.chat.admin_commands import AdminCommands
 from bot.chat.call import Ack, Call, answer
 from bot.chat.cards import renew_card
 from bot.chat.farm_commands import FarmCommands
@@ -21,6 +22,7 @@ from bot.chat.game_commands import game_group
 from bot.chat.house import House
 from bot.chat.items import GameButton, GameSelect, unclaimed
 from bot.chat.localise import CommandWords
+from bot.chat.places import lay_to_sleep
 from bot.chat.poster import Poster
 from bot.games.text import _
 
@@ -89,8 +91,9 @@ class Hofpost(commands.AutoShardedBot):
         ]
 
     def add_commands(self) -> None:
-        """Add `/farm` and one command for each game."""
+        """Add `/farm`, `/farm-admin` and one command for each game."""
         self.tree.add_command(FarmCommands())
+        self.tree.add_command(AdminCommands())
         for rules in self.house.games.values():
             self.tree.add_command(game_group(rules))
 
@@ -98,6 +101,11 @@ class Hofpost(commands.AutoShardedBot):
         """Answer presses and forms that nothing else takes."""
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await unclaimed(interaction)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Lay the games of a server to sleep that has sent us away, and tell their hosts."""
+        for info in await self.house.tables.games_of_guild(guild.id):
+            await lay_to_sleep(self, self.house, info, _("I am no longer on that server."))
 
     async def close(self) -> None:
         """Stop the workers, then disconnect."""

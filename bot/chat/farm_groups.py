@@ -87,6 +87,15 @@ class TableCommands(app_commands.Group):
 
         await private(interaction, work)
 
+    @app_commands.command(
+        name=loc(_("move-here")), description=loc(_("Show your table here from now on; wakes one that sleeps"))
+    )
+    @app_commands.describe(game=loc(_("Which table")))
+    @app_commands.autocomplete(game=suggest_game)
+    async def move_here(self, interaction: Asked, game: str) -> None:
+        """Move a table."""
+        await act_at(interaction, game, "!move-here")
+
     @app_commands.command(name=loc(_("check")), description=loc(_("Which permissions I lack in this channel")))
     async def check(self, interaction: Asked) -> None:
         """Say which permissions are missing."""

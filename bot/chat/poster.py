@@ -16,11 +16,11 @@ from bot.chat.delivery import Closed, deliver, deliver_direct, language_of
 from bot.chat.errors import NETWORK, fault, wait
 from bot.chat.house import House
 from bot.chat.ids import OURS
+from bot.chat.places import lay_to_sleep
 from bot.chat.posts import News, bears, plain_screen, post_screen
-from bot.chat.screens import Screen, Words
 from bot.chat.threads import channel_of, settle
 from bot.chat.voting import subject, vote_screen
-from bot.games.text import Seat, Text, _
+from bot.games.text import Seat, Text
 from bot.tables.values import Calling, Post, Snapshot, Turn
 
 log = logging.getLogger(__name__)
@@ -30,8 +30,8 @@ AT_ONCE = 4
 
 _LOOK_BACK = 50
 
-_TELL_AFTER = 3
-"""After how many tries the host is told that a game has lost its place."""
+_SLEEP_AFTER = 3
+"""After how many tries a game that has lost its place sleeps, and the host is told."""
 
 
 class Poster:
@@ -97,8 +97,12 @@ class Poster:
                 "post %s of game %s failed (try %s, again in %s): %s", post.id, post.game_id, tries, again, error
             )
             await tables.fail_post(post, again, fault(error).words.message)
-            if tries == _TELL_AFTER and isinstance(error, discord.Forbidden | discord.NotFound):
-                await self._tell_host(post, error)
+            if (
+                tries == _SLEEP_AFTER
+                and post.user_id is None
+                and isinstance(error, discord.Forbidden | discord.NotFound)
+            ):
+                await self._lay_to_sleep(post, error)
         except Exception:
             tries = self._tries[post.id] = self._tries.get(post.id, 0) + 1
             log.exception("post %s of game %s could not be made (try %s)", post.id, post.game_id, tries)
@@ -122,21 +126,10 @@ class Poster:
         message = await self._send(post)
         return None if message is None else message.id
 
-    async def _tell_host(self, post: Post, error: discord.HTTPException) -> None:
-        """Write to the host, if he lets us, that the game cannot be posted where it is."""
+    async def _lay_to_sleep(self, post: Post, error: discord.HTTPException) -> None:
         info = (await self._house.tables.look(post.game_id)).info
-        words = _(
-            "I cannot post {game} in <#{place}>. {why} Mend that, or use /farm prompt where I may write.",
-            game=info.id,
-            place=info.thread_id or info.channel_id,
-            why=fault(error).words,
-        )
-        screen = Screen((Words(self._house.speaker(None, info)(words)),))
-        try:
-            host = await self._client.fetch_user(info.host_id)
-            await host.send(view=screen.view())
-        except (discord.HTTPException, *NETWORK) as refused:
-            log.warning("the host of game %s cannot be told: %s", info.id, refused)
+        self._tries.pop(post.id, None)
+        await lay_to_sleep(self._client, self._house, info, fault(error).words)
 
     async def _send(self, post: Post) -> discord.Message | None:
         if post.kind == "direct":

@@ -57,6 +57,20 @@ async def settle(client: discord.Client, house: House, info: GameInfo) -> tuple[
     return (await house.tables.look(info.id)).info, None
 
 
+async def open_thread(client: discord.Client, house: House, info: GameInfo, channel_id: int) -> int | None:
+    """Open a thread for a game in another channel and return its id; None where there can be none."""
+    channel = client.get_channel(channel_id) or await client.fetch_channel(channel_id)
+    if not isinstance(channel, discord.TextChannel):
+        return None
+    try:
+        return await _open(channel, thread_name(house, info), None)
+    except discord.HTTPException as error:
+        if isinstance(error, discord.DiscordServerError):
+            raise
+        log.warning("no thread for game %s: %s", info.id, error)
+        return None
+
+
 async def _open(channel: discord.TextChannel, name: str, card: int | None) -> int:
     if card is not None:
         try:

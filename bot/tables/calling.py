@@ -91,13 +91,19 @@ class _Desk:
         return rows.add_post(self.connection, info, self.at, kind, info.turn, info.turn, text, seat, user_id=user_id)
 
 
+def asleep(game_id: Any) -> Any:
+    """Return the condition that a game sleeps."""
+    games = schema.games
+    return exists().where(games.c.id == game_id, games.c.asleep_at.is_not(None))
+
+
 def _due(at: datetime | None = None) -> Select[Any]:
     """Select the due rows, without calls of turns whose post is still to be made: they ride on that."""
     board = exists().where(
         posts.c.line == timers.c.game_id, posts.c.status.in_(["due", "claimed"]), posts.c.kind.in_(BOARD)
     )
     rides = (timers.c.kind == "turn") & (timers.c.step == 0) & board
-    query = select(timers).where(timers.c.status == "due", ~rides)
+    query = select(timers).where(timers.c.status == "due", ~rides, ~asleep(timers.c.game_id))
     return query if at is None else query.where(timers.c.due_at <= at)
 
 

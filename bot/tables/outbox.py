@@ -136,9 +136,9 @@ def _post(row: Row[Any]) -> Post:
 
 
 def _heads_query() -> Any:
-    """Select the first open post of each line."""
+    """Select the first open post of each line, but of no game that sleeps."""
     heads = select(func.min(posts.c.id)).where(posts.c.status.in_(["due", "claimed"])).group_by(posts.c.line)
-    return select(posts).where(posts.c.id.in_(heads), posts.c.status == "due")
+    return select(posts).where(posts.c.id.in_(heads), posts.c.status == "due", ~calling.asleep(posts.c.line))
 
 
 def _heads(connection: Connection, at: datetime, count: int) -> list[Row[Any]]:

@@ -145,6 +145,13 @@ def of_place(place_id: int, ended: bool) -> Select[tuple[str]]:
     return query.order_by(games.c.created_at, games.c.id)
 
 
+def of_guild(guild_id: int) -> Select[tuple[str]]:
+    """Select the living games of a server, oldest first."""
+    games = schema.games
+    query = select(games.c.id).where(games.c.guild_id == guild_id, games.c.status.in_(_ALIVE))
+    return query.order_by(games.c.created_at, games.c.id)
+
+
 def idle_lobbies(before: datetime) -> Select[tuple[str]]:
     """Select the lobbies in which nothing has changed since `before`."""
     games = schema.games

@@ -88,6 +88,7 @@ games = Table(
     Column("seed", BigInteger),
     Column("lobby_message_id", BigInteger),
     Column("last_message_id", BigInteger),
+    Column("asleep_at", Moment),
 )
 
 seats = Table(

@@ -16,8 +16,8 @@ from sqlalchemy import Connection
 from bot.games.text import Seat, Text, Who, _
 from bot.tables import lobby, rows, timers, votes
 from bot.tables.core import AnyRules, Change, going, own_seat
-from bot.tables.hall import Hall
 from bot.tables.idempotence import Result
+from bot.tables.places import Places
 from bot.tables.turns import Position, placed
 from bot.tables.values import GameInfo, LobbyRefusal, Refusal, SeatInfo, Status, nobody
 from bot.tables.wishes import Wishes
@@ -31,7 +31,7 @@ _LEFT = _("{name} leaves the game. The seat {letter} is open.")
 _REPLACED = _("{name} is replaced. The seat {letter} is open.")
 
 
-class Seating(Hall):
+class Seating(Places):
     """Tables whose seats change hands while the game runs."""
 
     async def leave(self, interaction_id: int, game_id: str, user_id: int) -> GameInfo:

@@ -171,6 +171,12 @@ def pause(connection: Connection, user_id: int, span: timedelta) -> None:
         connection.execute(update(timers).where(timers.c.id == row.id).values(due_at=row.due_at + span))
 
 
+def slept(connection: Connection, game_id: str, span: timedelta) -> None:
+    """Move the end of everybody's time at a table by `span`: it slept for so long."""
+    for row in _clocks(connection, timers.c.game_id == game_id, timers.c.status == "due"):
+        connection.execute(update(timers).where(timers.c.id == row.id).values(due_at=row.due_at + span))
+
+
 def wait_on(connection: Connection, info: GameInfo, seat: Seat, at: datetime) -> None:
     """Give a seat more time, by vote: its clock once more the increment, at least a day; its reminders begin anew."""
     this = (timers.c.game_id == info.id, timers.c.seat == seat, OPEN)

@@ -61,7 +61,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """All about a game but its position.
 
     `id` has two to four signs (`K7`). `turn` counts the confirmed turns so far. `wanted` is the number of seats
-    the host asks for. `invited` may join also when the game is not `open`. `touched_at` is the last change. `pace` is
+    the host asks for. `invited` may join also when the game is not `open`. `touched_at` is the last change,
+    `asleep_at` since when the game sleeps because its place is lost. `pace` is
     a key of `pace.PACES`, `clock` one of `pace.CLOCKS` or `none`. `undo` says how turns are taken back: by those whose
     moves they are (`free`), only if all agree, or never.
     """
@@ -91,6 +92,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     invited: tuple[int, ...] = ()
     lobby_message_id: int | None = None
     last_message_id: int | None = None
+    asleep_at: datetime | None = None
 
     def seat_of(self, user_id: int) -> SeatInfo | None:
         """Return the seat of a person, or None."""

@@ -1,0 +1,153 @@
+"""Where games are shown: one that has lost its place sleeps until it is moved; whoever manages a server moves and ends.
+
+A game that sleeps can be played on, but nothing of it is posted and nobody is called: what is due waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from msgspec.structs import replace
+from sqlalchemy import Connection, update
+
+from bot.games.text import _
+from bot.tables import rows, schema, timers
+from bot.tables.core import Change, going
+from bot.tables.hall import Hall
+from bot.tables.idempotence import Result
+from bot.tables.turns import Position
+from bot.tables.values import GameInfo, LobbyRefusal, Refusal, Status
+
+
+class Places(Hall):
+    """Tables that lose their place and get another."""
+
+    async def games_of_guild(self, guild_id: int) -> list[GameInfo]:
+        """Return the living games of a server, oldest first."""
+        ids = await self._store.read(lambda connection: rows.game_ids(connection, rows.of_guild(guild_id)))
+        return [(await self._current(game_id)).info for game_id in ids]
+
+    async def sleep(self, game_id: str) -> bool:
+        """Let a game sleep, for it cannot be shown where it is; False when it does already or is over."""
+
+        async def work() -> bool:
+            before, at = await self._position(game_id), self._clock()
+            if before.info.asleep_at is not None or not before.info.status.alive:
+                return False
+            info = replace(before.info, asleep_at=at)
+
+            def write(connection: Connection) -> None:
+                rows.update_game(connection, before.info, info)
+                rows.add_log(connection, info, at, None, "sleep", _("I cannot post where the game is, so it sleeps."))
+
+            await self._keep(write, replace(before, info=info))
+            return True
+
+        return await self._queues.run(game_id, work)
+
+    async def wake(self, game_id: str, user_id: int) -> GameInfo:
+        """Wake a game that can be shown again where it is noted to be; what waited is due."""
+
+        async def work() -> GameInfo:
+            before, at = await self._position(game_id), self._clock()
+            if before.info.asleep_at is None:
+                return before.info
+            info = replace(before.info, asleep_at=None)
+            await self._keep(self._waking(before, info, at, user_id), replace(before, info=info), posts=True)
+            return info
+
+        return await self._queues.run(game_id, work)
+
+    async def move(
+        self,
+        interaction_id: int,
+        game_id: str,
+        user_id: int,
+        *,
+        guild_id: int,
+        channel_id: int,
+        thread_id: int | None,
+        manager: bool = False,
+    ) -> GameInfo:
+        """Move a game to another channel or thread of its server, and wake it; for the host or who manages the server.
+
+        The table is posted there. Raises `LobbyRefusal`, `GameOver`, and `Refusal` on another server.
+        """
+        game_id = game_id.strip().upper()
+
+        async def work() -> Change:
+            before, at = await self._position(game_id), self._clock()
+            self._may_manage(before.info, user_id, guild_id, manager=manager)
+            info = replace(
+                before.info,
+                channel_id=channel_id,
+                thread_id=thread_id,
+                lobby_message_id=None,
+                last_message_id=None,
+                asleep_at=None,
+                touched_at=at,
+            )
+            waking = self._waking(before, info, at, user_id)
+
+            def write(connection: Connection) -> None:
+                waking(connection)
+                if info.status is Status.RUNNING:
+                    text = _("The game goes on here.")
+                    rows.add_post(connection, info, at, "turn", info.turn, info.turn, text)
+
+            return Change(Result(info.id, value=rows.text_of(info)), write, replace(before, info=info), posts=True)
+
+        return await self._told(interaction_id, game_id, user_id, work)
+
+    async def close_game(self, interaction_id: int, game_id: str, user_id: int, *, guild_id: int) -> GameInfo:
+        """End a game without result, or close its lobby; for who manages the server (U64). Raises as `move` does."""
+        game_id = game_id.strip().upper()
+
+        async def work() -> Change:
+            before, at = await self._position(game_id), self._clock()
+            self._may_manage(before.info, user_id, guild_id, manager=True)
+            if before.info.status is Status.LOBBY:
+                info = replace(before.info, status=Status.CANCELLED, ended_at=at, touched_at=at)
+                after = Position(info)
+            else:
+                info = replace(before.info, status=Status.ENDED, ended_at=at, touched_at=at)
+                nobody = (None,) * len(info.seats)
+                decisions = tuple(number + 1 for number in before.decisions)
+                after = replace(before, info=info, since=nobody, decisions=decisions, places=nobody)
+
+            def write(connection: Connection) -> None:
+                rows.update_game(connection, before.info, info)
+                said = _("ends the game for the server, without result")
+                rows.add_log(connection, info, at, user_id, "end", said)
+                if info.status is Status.ENDED:
+                    rows.write_play(connection, before, after)
+                    rows.add_post(connection, info, at, "end", info.turn, info.turn)
+                    timers.follow(connection, before, after, at)
+
+            return Change(Result(info.id, value=rows.text_of(info)), write, after, posts=True)
+
+        return await self._told(interaction_id, game_id, user_id, work)
+
+    def _may_manage(self, info: GameInfo, user_id: int, guild_id: int, *, manager: bool) -> None:
+        if not info.status.alive:
+            going(info)
+        if info.guild_id != guild_id:
+            raise Refusal(_("{game} belongs to another server.", game=info.id))
+        if not manager and info.host_id != user_id:
+            raise LobbyRefusal(_("Only the host can move a table, or who manages the server with /farm-admin."))
+
+    def _waking(self, before: Position, info: GameInfo, at: datetime, user_id: int) -> Callable[[Connection], None]:
+        """Return what stores that a game is shown again: what waits is due, and no clock has run meanwhile."""
+        posts = schema.outbox
+
+        def write(connection: Connection) -> None:
+            rows.update_game(connection, before.info, info)
+            where = (posts.c.line == info.id, posts.c.status == "due", posts.c.due_at > at)
+            connection.execute(update(posts).where(*where).values(due_at=at))
+            if before.info.asleep_at is not None:
+                timers.slept(connection, info.id, at - before.info.asleep_at)
+            place = str(info.thread_id or info.channel_id)
+            rows.add_log(connection, info, at, user_id, "place", _("shows the game in <#{place}>", place=place))
+
+        return write
