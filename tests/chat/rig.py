@@ -63,6 +63,7 @@ class PlainPainter:
     """Paints one pixel, and remembers what was asked for."""
 
     painted: list[Any] = field(default_factory=list)
+    filmed: list[Any] = field(default_factory=list)
     fails: bool = False
 
     def paint(self, picture: Any, cache_key: str | None = None) -> bytes:
@@ -72,7 +73,7 @@ class PlainPainter:
         return PNG
 
     def film(self, pictures: Sequence[Picture], limit: int) -> tuple[str, bytes]:
-        self.painted += pictures
+        self.filmed = list(pictures)
         return "game.webp", PNG
 
     def forget(self, cache_key: str) -> None:

@@ -41,7 +41,8 @@ PARTS = {
     ),
     *("rules", "help", "move", "farm", "hand", "card", "table", "me", "record"),
     *("table options", "table invite", "table replace", "table host", "table move-here", "table check", "table report"),
-    *("record export", "record import", "record replay", "me settings", "me calls", "me data"),
+    *("record export", "record import", "record replay"),
+    *("me settings", "me calls", "me data"),
 }
 
 

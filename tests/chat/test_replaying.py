@@ -11,12 +11,11 @@ from tests.chat.test_history import two_rounds
 async def test_each_round_is_a_frame(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         _game, thread = await two_rounds(it)
-        it.painter.painted.clear()
         shown = await it.slash("ada", thread, "farm record replay")
         assert files(shown) == ["game.webp"]
         assert shown.ephemeral_for == it.user_id("ada")
-        assert [picture.value[0].round for picture in it.painter.painted] == [1, 2, 3]
-        assert all(picture.value[0].seat is None for picture in it.painter.painted)
+        assert [picture.value[0].round for picture in it.painter.filmed] == [1, 2, 3]
+        assert all(picture.value[0].seat is None for picture in it.painter.filmed)
         assert "round 3: **A** Ada" in text(shown)
         assert it.server.violations == []
 
