@@ -132,7 +132,7 @@ async def report(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
     asked = "-"
     if info.seat_of(call.user_id) and now.state is not None:
         panel = await call.house.tables.panel(game_id, call.user_id)
-        asked = panel.prompt.kind if panel.prompt else "-"
+        asked = f"{panel.position} {panel.prompt.kind if panel.prompt else '-'}"
     facts = (
         f"game {info.id} {info.game} {info.variant}, {len(info.seats)} seats, {info.status.value}\n"
         f"turn {info.turn}, decision {asked}, rules {rules.version}, bot {call.house.version or '-'}\n"
