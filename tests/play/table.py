@@ -16,7 +16,7 @@ from bot.chat.hand import names as named
 from bot.chat.posts import event_lines
 from bot.games.prompts import Menu, Prompt
 from bot.games.registry import GAMES
-from bot.games.rules import Rules
+from bot.games.rules import Card, Rules
 from bot.games.text import Seat
 from bot.local import LocalDiscord
 from bot.local import components as parts
@@ -175,11 +175,7 @@ class Table:
     def _keeps_hands(self, post: Message, states: Sequence[Any]) -> None:
         """No card of a hand is named to all that was in it before and still is."""
         hands = [
-            {
-                one.card.title.say(ENGLISH)
-                for seat in range(len(self.seats))
-                for one in self.rules.hand(state, Seat(seat))
-            }
+            {_shown_as(one.card) for seat in range(len(self.seats)) for one in self.rules.hand(state, Seat(seat))}
             for state in states
         ]
         secret = set.intersection(*hands)
@@ -294,6 +290,11 @@ class Table:
         chosen = [option for widget in lists for option in widget.options if option.code == press.code]
         held = {one.card.key for one in self.rules.hand(state, seat)}
         return any(named(option) in held for option in chosen)
+
+
+def _shown_as(card: Card) -> str:
+    """Return by what a card would be known in a text: its number, or its name where the key is made of words."""
+    return card.key if any(sign.isdigit() for sign in card.key) else card.title.say(ENGLISH)
 
 
 def _only(prompt: Prompt) -> bool:
