@@ -102,11 +102,6 @@ class Hofpost(commands.AutoShardedBot):
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await unclaimed(interaction)
 
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Lay the games of a server to sleep that has sent us away, and tell their hosts."""
-        for info in await self.house.tables.games_of_guild(guild.id):
-            await lay_to_sleep(self, self.house, info, _("I am no longer on that server."))
-
     async def close(self) -> None:
         """Stop the workers, then disconnect."""
         for worker in self._workers:
@@ -140,8 +135,10 @@ class Hofpost(commands.AutoShardedBot):
             log.info("forgot %s games of servers that were left", len(gone))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Note that the bot was removed from a server."""
+        """Note that the bot was removed from a server, lay its games to sleep and tell their hosts."""
         log.info("removed from server %s", guild.id)
+        for info in await self.house.tables.games_of_guild(guild.id):
+            await lay_to_sleep(self, self.house, info, _("I am no longer on that server."))
         await self.note_servers()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
