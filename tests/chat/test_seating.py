@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.local.world import Channel
 from tests.chat.rig import Rig, files, labels, rig, text
 
 
-async def left(it: Rig, variant: str = "short") -> tuple[str, object, str]:
+async def left(it: Rig, variant: str = "short") -> tuple[str, Channel, str]:
     """Begin a game of two; the one who is awaited leaves. Return the id, the thread and who is left."""
     game, thread = await it.begun("ada", "bela", variant=variant)
     (gone,) = await it.awaited(game)
