@@ -52,7 +52,7 @@ def event_lines(events: Iterable[Event], say: Speaker) -> list[str]:
         words = say(event.text)
         if event.seat is None or event.effect:
             named = words if event.seat is None else f"{say.mark(event.seat)} {words}"
-            lines.append(f"↳ {named}" if event.effect else named)
+            lines.append(f"↳ {named}" if event.effect and lines else named)
             doing = None
         elif event.seat == doing:
             lines[-1] = f"{lines[-1]}; {words}"

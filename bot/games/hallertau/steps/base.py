@@ -27,7 +27,7 @@ class Ask(Step):
 
     def options(self, state: Position) -> Sequence[Move]:
         """Return the moves that do something."""
-        raise NotImplementedError
+        raise AssertionError(f"{type(self).__name__} does not say what can be done")
 
     def possible(self, state: Position) -> bool:
         """Return whether anything can be done; quicker than `options` where that is long."""
@@ -75,7 +75,7 @@ class Ask(Step):
 
     def do(self, play: HallertauPlay, move: Any) -> None:
         """Carry out a legal move other than `pass`."""
-        raise NotImplementedError
+        raise AssertionError(f"{type(self).__name__} does not say how it is done")
 
 
 def get(state: Position, seat: Seat, goods: Mapping[str, int]) -> dict[str, int]:

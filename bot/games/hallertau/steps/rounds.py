@@ -91,7 +91,7 @@ class Phase(Step):
 
     def begin(self, play: HallertauPlay) -> None:
         """Do what the phase says."""
-        raise NotImplementedError
+        raise AssertionError(f"{type(self).__name__} does not say what its phase does")
 
 
 class Removal(Phase, tag="phase-1"):
