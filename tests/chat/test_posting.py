@@ -110,7 +110,7 @@ async def test_host_is_told_that_the_game_has_lost_its_place(tmp_path: Path) -> 
         it.server.faults.inject(f"POST .*/channels/{thread.id}/messages$", 3, refused(403, 50001, "Missing Access"))
         await it.slash(name, thread, "farm move", move="place wood; confirm")
         told = await it.people.wait_message("ada", it.people.direct("ada"))
-        assert "/farm prompt" in text(told)
+        assert "/farm table move-here" in text(told)
 
 
 async def test_old_card_is_posted_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
