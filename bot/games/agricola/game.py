@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any, TypeGuard
 
 import msgspec
@@ -123,6 +124,9 @@ class BothOf(Sequence[Move]):
 
     def __len__(self) -> int:
         return len(self._first) + len(self._second)
+
+    def __iter__(self) -> Iterator[Move]:
+        return chain(self._first, self._second)
 
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):

@@ -41,6 +41,8 @@ class FenceMoves(Sequence[Move]):
         return (self._move(layout) for layout in self._layouts)
 
     def _move(self, layout: fences.Layout) -> Fence:
+        if not self._old:
+            return Fence(layout.pastures)
         return Fence(tuple(pasture for pasture in layout.pastures if pasture not in self._old))
 
 
