@@ -83,6 +83,9 @@ ACTIONS: dict[str, Action] = {
     "!options": hosting.options,
 }
 
+_LOBBY = frozenset({"!join", "!leave", "!start", "!cancel", "!options"})
+"""What is meant for a table that has not begun, if there is one."""
+
 _VALUE = 100
 """How long a line's value in a select may be."""
 
@@ -101,7 +104,7 @@ async def at_table(call: Call, given: str | None, action: str) -> None:
     if given:
         await act(call, tidy(given), action)
         return
-    meant = await candidates(call, lobby=action in ("!join", "!leave", "!start", "!cancel", "!options"))
+    meant = await candidates(call, lobby=action.split()[0] in _LOBBY)
     if len(meant) == 1:
         await act(call, meant[0].id, action)
     elif meant:

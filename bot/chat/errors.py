@@ -34,7 +34,7 @@ _AGAIN = Fault(Remedy.AGAIN, _("Discord did not answer. I try again."))
 
 FAULTS: dict[int, Fault] = {
     10003: Fault(Remedy.IN_CHANNEL, _("The thread or channel of this table is gone.")),
-    10008: Fault(Remedy.AGAIN, _("That message is gone. Post the decision again with /farm prompt.")),
+    10008: Fault(Remedy.AGAIN, _("That message is gone. Post the decision again with /farm table prompt.")),
     10062: Fault(Remedy.AGAIN, _("Discord took too long. Please press again.")),
     20028: Fault(Remedy.AGAIN, _("This channel is very busy. I post a little later.")),
     30046: Fault(Remedy.AGAIN, _("That message is too old to be changed. I post a new one.")),

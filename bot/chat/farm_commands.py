@@ -140,12 +140,14 @@ class FarmCommands(app_commands.Group):
 
         await private(interaction, work)
 
-    @app_commands.command(name=loc(_("join")), description=loc(_("Take a seat at a table that has not begun")))
-    @app_commands.describe(game=loc(GAME))
+    @app_commands.command(name=loc(_("join")), description=loc(_("Take a seat: before the start, or an open one")))
+    @app_commands.describe(seat=loc(_("Letter mark of an open seat of a running game")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def join(self, interaction: Asked, game: str | None = None) -> None:
+    async def join(
+        self, interaction: Asked, seat: app_commands.Range[str, 1, 1] | None = None, game: str | None = None
+    ) -> None:
         """Take a seat."""
-        await act_at(interaction, game, "!join")
+        await act_at(interaction, game, f"!join {seat or ''}".strip())
 
     @app_commands.command(
         name=loc(_("leave")), description=loc(_("Give your seat back; in a running game it stands open"))
@@ -155,15 +157,6 @@ class FarmCommands(app_commands.Group):
     async def leave(self, interaction: Asked, game: str | None = None) -> None:
         """Give a seat back."""
         await act_at(interaction, game, "!leave")
-
-    @app_commands.command(name=loc(_("take")), description=loc(_("Take over an open seat of a running game")))
-    @app_commands.describe(seat=loc(_("Letter mark of the seat")), game=loc(GAME))
-    @app_commands.autocomplete(game=suggest_game)
-    async def take(
-        self, interaction: Asked, seat: app_commands.Range[str, 1, 1] | None = None, game: str | None = None
-    ) -> None:
-        """Take an open seat."""
-        await act_at(interaction, game, f"!take {seat or ''}".strip())
 
     @app_commands.command(name=loc(_("start")), description=loc(_("Begin the game with those who are there")))
     @app_commands.describe(game=loc(GAME))
@@ -310,13 +303,6 @@ class FarmCommands(app_commands.Group):
         """Take back a choice, or look at what taking back turns would cost."""
         await act_at(interaction, game, "undo" if turns is None else f"!takeback {turns}", words=text)
 
-    @app_commands.command(name=loc(_("prompt")), description=loc(_("Post the current decision again")))
-    @app_commands.describe(game=loc(GAME), text=loc(WORDS))
-    @app_commands.autocomplete(game=suggest_game)
-    async def prompt(self, interaction: Asked, game: str | None = None, text: bool = False) -> None:
-        """Post the decision again."""
-        await act_at(interaction, game, "!repost", words=text)
-
     @app_commands.command(name=loc(_("away")), description=loc(_("Be away for some days: I call you after that")))
     @app_commands.describe(until=loc(_("Days, such as 3, or a date, such as 2026-08-20; without it you are back")))
     @app_commands.autocomplete(until=_suggest_absence)
@@ -327,13 +313,6 @@ class FarmCommands(app_commands.Group):
             await times.away(call, until)
 
         await private(interaction, work)
-
-    @app_commands.command(name=loc(_("end")), description=loc(_("End a running game by vote, or alone in round 1")))
-    @app_commands.describe(game=loc(GAME))
-    @app_commands.autocomplete(game=suggest_game)
-    async def end(self, interaction: Asked, game: str | None = None) -> None:
-        """Ask for the end."""
-        await act_at(interaction, game, "!end")
 
     @app_commands.command(name=loc(_("rules")), description=loc(_("The short rules, by topic")))
     @app_commands.describe(topic=loc(_("What you want to know about")), game=loc(_("A table or a game")))
@@ -373,8 +352,10 @@ def _help(games: str) -> list[Text]:
         _("*Your move* opens your choices, for you alone. Try them out; nothing counts until *Confirm*."),
         _("Whoever likes to type makes the same moves with {games}, or in words with `/farm move`.", games=games),
         _("`/farm hand` shows your cards, for you alone; `/farm card` explains any card of any game."),
-        _("`/farm games` lists your tables, `/farm prompt` posts a decision again, `/farm rules` explains the rules."),
+        _(
+            "`/farm games` lists your tables, `/farm rules` explains the rules, `/farm table prompt` reposts a decision."
+        ),
         _("Every command that shows a picture has the option `text`, which gives the same in words."),
         _("`/farm me calls` says when and how I call you; `/farm away` lets you go on holiday."),
-        _("`/farm table check` says whether I lack a permission, `/farm end` ends a game early."),
+        _("`/farm table check` says whether I lack a permission, `/farm table end` ends a game early."),
     ]

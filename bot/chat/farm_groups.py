@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.chat import ending, hosting, privacy, seating, times
 from bot.chat.actions import candidates, tidy
-from bot.chat.asking import GAME, act_at, house_of, matching, private, suggest_game
+from bot.chat.asking import GAME, WORDS, act_at, house_of, matching, private, suggest_game
 from bot.chat.call import Call
 from bot.chat.localise import loc
 from bot.chat.permissions import missing, words
@@ -95,6 +95,20 @@ class TableCommands(app_commands.Group):
     async def move_here(self, interaction: Asked, game: str) -> None:
         """Move a table."""
         await act_at(interaction, game, "!move-here")
+
+    @app_commands.command(name=loc(_("end")), description=loc(_("End a running game by vote, or alone in round 1")))
+    @app_commands.describe(game=loc(GAME))
+    @app_commands.autocomplete(game=suggest_game)
+    async def end(self, interaction: Asked, game: str | None = None) -> None:
+        """Ask for the end."""
+        await act_at(interaction, game, "!end")
+
+    @app_commands.command(name=loc(_("prompt")), description=loc(_("Post the current decision again")))
+    @app_commands.describe(game=loc(GAME), text=loc(WORDS))
+    @app_commands.autocomplete(game=suggest_game)
+    async def prompt(self, interaction: Asked, game: str | None = None, text: bool = False) -> None:
+        """Post the decision again."""
+        await act_at(interaction, game, "!repost", words=text)
 
     @app_commands.command(name=loc(_("check")), description=loc(_("Which permissions I lack in this channel")))
     async def check(self, interaction: Asked) -> None:

@@ -45,9 +45,12 @@ async def new(call: Call, **choices: Any) -> None:
     await call.tell("\n".join(lines))
 
 
-async def join(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
-    """Take a seat; who fills the last one calls the host."""
+async def join(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Take a seat; who fills the last one calls the host. In a running game an open one is taken over."""
     was = (await call.house.tables.look(game_id)).info
+    if was.status is Status.RUNNING:
+        await seating.take(call, game_id, arguments)
+        return
     info = await call.house.tables.join(call.id, game_id, call.user_id, call.user_name)
     await refresh(call, info, _("You have a seat at {game}.", game=info.id))
     if len(was.seats) < len(info.seats) == info.wanted and call.user_id != info.host_id:

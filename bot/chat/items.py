@@ -118,7 +118,7 @@ async def _answer(call: Call, address: Address, values: tuple[str, ...], *, priv
     elif choice.partition(".")[0] in ACTIONS:
         await act(call, address.game, choice.replace(".", " "))
     else:
-        raise Refusal(_("This button is of an older form. /farm prompt posts the current decision anew."))
+        raise Refusal(_("This button is of an older form. /farm table prompt posts the current decision anew."))
 
 
 async def _decide(call: Call, address: Address, values: tuple[str, ...]) -> None:
@@ -148,7 +148,7 @@ async def unclaimed(interaction: discord.Interaction[Any]) -> None:
     if interaction.type is discord.InteractionType.modal_submit:
         words = _("That form was lost in a restart. Please open it again.")
     elif interaction.type is discord.InteractionType.component and ids.read(custom_id) is None:
-        words = _("This button is of an older form. /farm prompt posts the current decision anew.")
+        words = _("This button is of an older form. /farm table prompt posts the current decision anew.")
     else:
         return
 

@@ -74,7 +74,7 @@ async def reopen(call: Call, file: discord.Attachment, turn: int | None) -> None
     )
     if info.status is Status.RUNNING:
         await call.say(
-            _("{game} goes on here. You have the first seat; others take theirs with /farm take.", game=info.id)
+            _("{game} goes on here. You have the first seat; others take theirs with /farm join.", game=info.id)
         )
     else:
         await call.say(_("{game} is over; /farm history looks at every turn of it.", game=info.id))

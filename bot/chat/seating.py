@@ -32,7 +32,7 @@ async def ask_to_leave(call: Call, info: GameInfo) -> None:
     words = say(
         _(
             "Leave {game}? Your seat {letter} is open then, with its farm and its hand; the game waits until somebody "
-            "takes it over with /farm take.",
+            "takes it over with /farm join.",
             game=info.id,
             letter=place.letter,
         )

@@ -268,7 +268,7 @@ class Attendance(Seating):
         if kind == "host" and place is not None and place.user_id != position.info.host_id:
             raise Refusal(_("That seat is not the host's."))
         if kind == "replace" and place is not None and place.vacant:
-            raise Refusal(_("That seat is open already. Anybody can take it with /farm take."))
+            raise Refusal(_("That seat is open already. Anybody can take it with /farm join."))
 
     def _outcome(
         self, before: Position, kind: str, seat: Seat | None, at: datetime, first: Seat

@@ -76,7 +76,7 @@ def _bound(games: list[str]) -> Refusal:
     return Refusal(
         _(
             "You still have a seat at {games}, or are its host. Leave or cancel tables that have not begun, play those "
-            "that run to their end or end them with /farm end, then ask again.",
+            "that run to their end or end them with /farm table end, then ask again.",
             games=", ".join(games),
         )
     )

@@ -49,7 +49,9 @@ class Seating(Places):
             going(before.info)
             place = own_seat(before.info, user_id)
             if len(before.info.taken) == 1:
-                raise Refusal(_("Nobody else is left at {game}. You can end it with /farm end.", game=before.info.name))
+                raise Refusal(
+                    _("You are the last one at {game}. You can end it with /farm table end.", game=before.info.name)
+                )
             return self._opening(before, place, at, user_id, "leave")
 
         return await self._told(interaction_id, game_id, user_id, work)

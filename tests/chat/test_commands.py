@@ -25,7 +25,6 @@ PARTS = {
         "new",
         "join",
         "leave",
-        "take",
         "start",
         "cancel",
         "games",
@@ -35,12 +34,11 @@ PARTS = {
         "history",
         "score",
         "undo",
-        "prompt",
-        "end",
         "away",
     ),
     *("rules", "help", "move", "farm", "hand", "card", "table", "me", "record"),
     *("table options", "table invite", "table replace", "table host", "table move-here", "table check", "table report"),
+    *("table end", "table prompt"),
     *("record export", "record import", "record replay"),
     *("me settings", "me calls", "me data"),
 }
@@ -150,13 +148,13 @@ async def test_prompt_is_posted_again_without_calling_anybody(tmp_path: Path) ->
         game, thread = await it.begun("ada", "bela")
         (name,) = await it.awaited(game)
         first = await it.posted(game, thread)
-        panel = await it.slash(name, thread, "farm prompt")
+        panel = await it.slash(name, thread, "farm table prompt")
         assert "Where do you place your person?" in text(panel)
         again = await it.posted(game, thread)
         assert again.id != first.id
         assert again.pinged == set()
         assert "Your move" in labels(again)
-        refused = await it.slash("cleo", thread, "farm prompt")
+        refused = await it.slash("cleo", thread, "farm table prompt")
         assert "Only those who sit" in text(refused)
 
 
@@ -199,7 +197,7 @@ async def test_several_tables_lead_to_a_choice(tmp_path: Path) -> None:
 
 async def test_without_a_table_the_words_say_how_to_open_one(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
-        for command in ("farm board", "farm join", "farm prompt", "farm undo", "toy confirm"):
+        for command in ("farm board", "farm join", "farm table prompt", "farm undo", "toy confirm"):
             assert "/farm new" in text(await it.slash("ada", "barn", command))
         assert "/farm new" in text(await it.slash("ada", "barn", "farm games"))
         assert "no game ZZ" in text(await it.slash("ada", "barn", "farm board", game="zz"))
@@ -301,9 +299,9 @@ async def test_every_answer_to_a_command_is_private(tmp_path: Path) -> None:
             "hand",
             "me settings",
             "table check",
-            "end",
+            "table end",
         ):
             assert (await it.slash(name, thread, f"farm {command}")).ephemeral_for is not None, command
-        for command in ("prompt", "undo", "move", "table options", "join", "leave", "start", "cancel"):
+        for command in ("table prompt", "undo", "move", "table options", "join", "leave", "start", "cancel"):
             assert (await it.slash(name, thread, f"farm {command}")).ephemeral_for is not None, command
         assert it.server.violations == []

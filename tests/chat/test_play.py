@@ -135,10 +135,10 @@ async def test_a_game_alone_offers_the_next_decision(tmp_path: Path) -> None:
 async def test_ending_by_vote_and_by_the_host(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela")
-        asked = await it.slash("bela", thread, "farm end")
+        asked = await it.slash("bela", thread, "farm table end")
         voted = await it.press("bela", asked, "End the game")
         assert "1 of 2 votes" in text(voted)
-        asked = await it.slash("ada", thread, "farm end")
+        asked = await it.slash("ada", thread, "farm table end")
         assert "you as the host decide alone" in text(asked)
         await it.press("ada", asked, "End the game")
         assert (await it.tables.look(game)).info.status is Status.ENDED

@@ -123,7 +123,7 @@ async def test_old_card_is_posted_anew(tmp_path: Path, monkeypatch: pytest.Monke
         assert second.id != first.id
         await it.press("cleo", first, "Join")
         assert "Cleo" in text(await it.card())
-        await it.slash("ada", "farm-post", "farm prompt")
+        await it.slash("ada", "farm-post", "farm table prompt")
         assert (await it.card()).id != second.id
 
 

@@ -24,8 +24,8 @@ async def test_data_is_shown_given_and_forgotten(tmp_path: Path) -> None:
 
         asked = await it.press("ada", await it.slash("ada", thread, "farm me data"), "Forget me")
         assert labels(asked) == ["Keep everything", "Forget me for good"]
-        assert "/farm end" in text(await it.press("ada", asked, "Forget me for good"))
-        await it.press("ada", await it.slash("ada", thread, "farm end"), "End the game")
+        assert "/farm table end" in text(await it.press("ada", asked, "Forget me for good"))
+        await it.press("ada", await it.slash("ada", thread, "farm table end"), "End the game")
         asked = await it.slash("ada", thread, "farm me data", what="forget")
         assert "You are forgotten" in text(await it.press("ada", asked, "Forget me for good"))
         assert "no settings" in text(await it.slash("ada", thread, "farm me data"))

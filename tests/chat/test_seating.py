@@ -55,11 +55,11 @@ async def test_the_button_takes_the_seat_and_briefs_privately(tmp_path: Path) ->
 async def test_take_by_letter(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         game, thread, rest = await left(it)
-        shown = await it.slash("cleo", thread, "farm take", seat="Q")
+        shown = await it.slash("cleo", thread, "farm join", seat="Q")
         assert "No seat has the letter Q" in text(shown)
-        shown = await it.slash("cleo", thread, "farm take", seat=rest[0].upper())
+        shown = await it.slash("cleo", thread, "farm join", seat=rest[0].upper())
         assert "No seat is open" in text(shown)
-        shown = await it.slash("cleo", thread, "farm take", game=game)
+        shown = await it.slash("cleo", thread, "farm join", game=game)
         assert "You sit at" in text(shown)
 
 

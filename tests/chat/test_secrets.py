@@ -33,7 +33,7 @@ async def test_draft_is_seen_by_nobody_else(tmp_path: Path) -> None:
         other = "bela" if name == "ada" else "ada"
         panel = await it.slash(name, thread, "farm move", move="place yard; build C4")
         assert "builds C4" in text(panel)
-        for command in ("board", "farm", "status", "log", "score", "prompt", "table report", "move", "hand"):
+        for command in ("board", "farm", "status", "log", "score", "table prompt", "table report", "move", "hand"):
             await it.slash(other, thread, f"farm {command}")
         await it.slash(other, thread, "farm board", text=True)
         await it.posted(game, thread, other)
@@ -99,7 +99,7 @@ async def test_a_hand_is_seen_by_its_seat_alone(tmp_path: Path, caplog: pytest.L
             assert await it.people.autocomplete(other, thread, "toy charm", "what", owner) == []
             refused = text(await it.slash(other, thread, "toy charm", what=f"{owner}-gift"))
             assert ALL_CHARMS[f"{owner}-gift"].title.message not in refused
-            for command in ("board", "farm", "hand", "status", "log", "score", "table report", "prompt"):
+            for command in ("board", "farm", "hand", "status", "log", "score", "table report", "table prompt"):
                 await it.slash(other, thread, f"farm {command}")
         while names := await it.awaited(game):
             await nothing_leaks()

@@ -90,7 +90,7 @@ async def test_two_people_of_a_game_can_be_forgotten_and_a_host_too(club: Club) 
 async def test_running_tables_are_left_first(club: Club) -> None:
     game = await club.running()
     lobby = (await club.lobby()).id
-    with pytest.raises(Refusal, match=f"{min(game, lobby)}, {max(game, lobby)}.*/farm end"):
+    with pytest.raises(Refusal, match=f"{min(game, lobby)}, {max(game, lobby)}.*/farm table end"):
         await club.tables.forget_person(next(club.ids), MILA)
     assert (await club.tables.holding(MILA)).running == tuple(sorted((game, lobby)))
     await club.tables.cancel(next(club.ids), lobby, MILA)

@@ -60,7 +60,7 @@ async def test_the_host_who_leaves_hands_the_table_over(club: Club) -> None:
 async def test_the_last_one_cannot_leave_but_end(club: Club) -> None:
     game = await club.running()
     await leave(club, game, MILA)
-    with pytest.raises(Refusal, match="/farm end"):
+    with pytest.raises(Refusal, match="/farm table end"):
         await leave(club, game, JONAS)
     assert not (await club.tables.vote_end(next(club.ids), game, JONAS)).open  # the only one there decides
 
