@@ -352,9 +352,7 @@ def _help(games: str) -> list[Text]:
         _("*Your move* opens your choices, for you alone. Try them out; nothing counts until *Confirm*."),
         _("Whoever likes to type makes the same moves with {games}, or in words with `/farm move`.", games=games),
         _("`/farm hand` shows your cards, for you alone; `/farm card` explains any card of any game."),
-        _(
-            "`/farm games` lists your tables, `/farm rules` explains the rules, `/farm table prompt` reposts a decision."
-        ),
+        _("`/farm games` lists your tables, `/farm table prompt` posts a decision again, `/farm rules` explains."),
         _("Every command that shows a picture has the option `text`, which gives the same in words."),
         _("`/farm me calls` says when and how I call you; `/farm away` lets you go on holiday."),
         _("`/farm table check` says whether I lack a permission, `/farm table end` ends a game early."),
