@@ -25,6 +25,7 @@ from bot.chat import (
     times,
     undoing,
     voting,
+    watching,
 )
 from bot.chat.call import Call
 from bot.chat.house import title
@@ -76,6 +77,7 @@ ACTIONS: dict[str, Action] = {
     "!move-here": places.move_here,
     "!admin-move": places.move_by_manager,
     "!admin-end": places.close,
+    "!watch": watching.watch,
     "!quit": seating.quit_game,
     "!take": seating.take,
     "!start": hosting.start,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import timedelta
 
+from bot.chat import watching
 from bot.chat.call import Call
 from bot.chat.house import House, title
 from bot.chat.ids import NO_TABLE, Address
 from bot.chat.screens import Press, Row, Screen, Words, rows
 from bot.chat.words import Speaker, ago, harmless, sentence
 from bot.games.text import Seat, Text, Who, _, n_
-from bot.tables.values import Calling, GameInfo, Post, Snapshot, Status
+from bot.tables.values import Calling, GameInfo, Onlooker, Post, Snapshot, Status
 
 LATER, TOMORROW = 3, 24
 """After how many hours the buttons call once more."""
@@ -22,7 +23,10 @@ _CLOSED = _("-# You take no direct messages from me, so I call you here from now
 
 
 def still_meant(calls: Iterable[Calling], now: Snapshot) -> tuple[Calling, ...]:
-    """Return the calls of a game that still hold: the seat is awaited as it was, or not yet if it is only next."""
+    """Return the calls of a game that still hold: the seat is awaited as it was, or not yet if it is only next.
+
+    A call for a seat that has changed hands meanwhile does not.
+    """
     if now.info.status is not Status.RUNNING:
         return ()
     awaited = {one.seat: one.since for one in now.waiting}
@@ -30,6 +34,7 @@ def still_meant(calls: Iterable[Calling], now: Snapshot) -> tuple[Calling, ...]:
         one
         for one in calls
         if one.game_id == now.info.id
+        and now.info.seats[one.seat].user_id == one.user_id
         and (one.seat not in awaited if one.kind == "next" else awaited.get(one.seat) == one.since)
     )
 
@@ -57,14 +62,21 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def call_screen(now: Snapshot, post: Post, calls: Sequence[Calling], say: Speaker) -> Screen:
-    """Return a call in the thread: who is called and why, and the buttons to act, to wait, or to be left alone."""
+def call_screen(
+    now: Snapshot, post: Post, calls: Sequence[Calling], say: Speaker, onlookers: Sequence[Onlooker] = ()
+) -> Screen:
+    """Return a call in the thread: who is called and why, and the buttons to act, to wait, or to be left alone.
+
+    `onlookers` are spectators who are told that a round is over.
+    """
     lines = []
     for seat in dict.fromkeys(one.seat for one in calls):
         own = [one for one in calls if one.seat == seat]
         lines.append(f"{say.mention(seat)}, {_reasons(own, now, say)}")
     if any(one.note == "closed" for one in calls):
         lines.append(say(_CLOSED))
+    if onlookers:
+        lines.append(watching.line(onlookers, now, say))
     turn = [one for one in calls if one.kind != "next"]
     return Screen((Words("\n".join(lines)), _buttons(now.info, post, say, awaited=bool(turn))))
 
@@ -76,7 +88,7 @@ def _buttons(info: GameInfo, post: Post, say: Speaker, *, awaited: bool) -> Row:
 
     more = press(f"!more.{post.id}", _("More"))
     if not awaited:
-        return Row((press("!farm", _("My farm")), more))
+        return Row((press("!board", _("Board")), more))
     return Row((press("!open", _("Your move"), main=True), *_quieter(info.id, say), more))
 
 
@@ -91,16 +103,23 @@ def _quieter(game: str, say: Speaker) -> tuple[Press, ...]:
 
 
 def direct_screen(
-    house: House, post: Post, games: Sequence[tuple[Snapshot, Sequence[Calling]]], speak: Callable[[GameInfo], Speaker]
+    house: House,
+    post: Post,
+    games: Sequence[tuple[Snapshot, Sequence[Calling], Sequence[Onlooker]]],
+    speak: Callable[[GameInfo], Speaker],
 ) -> Screen:
-    """Return a direct message: each table with why it calls, buttons to open them, buttons to be left alone."""
+    """Return a direct message: each table with why it calls, buttons to open them, buttons to be left alone.
+
+    Tables that the person watches say what he is told.
+    """
     lines, presses = [], []
-    for now, calls in games:
+    for now, calls, onlookers in games:
         info, say = now.info, speak(now.info)
         named = f"**{info.id}** {harmless(info.name, 40)} · {title(house.rules(info), info, say)}"
         where = f"https://discord.com/channels/{info.guild_id}/{info.thread_id or info.channel_id}"
         where += f"/{info.last_message_id}" if info.last_message_id else ""
-        lines.append(f"{named}: {_reasons(calls, now, say)} {where}")
+        said = _reasons(calls, now, say) if calls else say(watching.told(onlookers, now))
+        lines.append(f"{named}: {said} {where}")
         if any(one.kind != "next" for one in calls):
             label = say.bare(_("Your move")) if len(games) == 1 else say.bare(_("Open {game}", game=info.id))
             address = Address(game=info.id, position=info.turn, choice="!open")

@@ -314,6 +314,15 @@ class FarmCommands(app_commands.Group):
 
         await private(interaction, work)
 
+    @app_commands.command(name=loc(_("watch")), description=loc(_("Be told when a round ends at a table, or no more")))
+    @app_commands.describe(switch=loc(_("On or off; without it the other of what holds")), game=loc(GAME))
+    @app_commands.autocomplete(game=suggest_game)
+    async def watch(
+        self, interaction: Asked, switch: Literal["on", "off"] | None = None, game: str | None = None
+    ) -> None:
+        """Watch a table, or no more."""
+        await act_at(interaction, game, f"!watch {switch or ''}".strip())
+
     @app_commands.command(name=loc(_("rules")), description=loc(_("The short rules, by topic")))
     @app_commands.describe(topic=loc(_("What you want to know about")), game=loc(_("A table or a game")))
     @app_commands.autocomplete(topic=_suggest_topic)
@@ -354,6 +363,7 @@ def _help(games: str) -> list[Text]:
         _("`/farm hand` shows your cards, for you alone; `/farm card` explains any card of any game."),
         _("`/farm games` lists your tables, `/farm table prompt` posts a decision again, `/farm rules` explains."),
         _("Every command that shows a picture has the option `text`, which gives the same in words."),
+        _("Without a seat you can look on: `/farm watch` tells you when a round ends."),
         _("`/farm me calls` says when and how I call you; `/farm away` lets you go on holiday."),
         _("`/farm table check` says whether I lack a permission, `/farm table end` ends a game early."),
     ]

@@ -120,8 +120,13 @@ def link(info: GameInfo, message_id: int) -> str:
 async def more(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
     """Show the menu under *More*."""
     now = await call.house.tables.look(game_id)
-    say = await call.speaker(now.info)
-    await call.show(Screen((Words(f"**{now.info.id}** · {harmless(now.info.name, 60)}"), *_ways(now.info, say))))
+    say, info = await call.speaker(now.info), now.info
+    extra: tuple[Block, ...] = ()
+    if info.status is Status.RUNNING and info.seat_of(call.user_id) is None:
+        watches = await call.house.tables.watches(game_id, call.user_id)
+        label = _("Stop watching") if watches else _("Watch")
+        extra = rows((way(info, "!watch.off" if watches else "!watch.on", say.bare(label)),))
+    await call.show(Screen((Words(f"**{info.id}** · {harmless(info.name, 60)}"), *_ways(info, say), *extra)))
 
 
 async def report(call: Call, game_id: str, _arguments: Sequence[str]) -> None:

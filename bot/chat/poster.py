@@ -9,7 +9,9 @@ from datetime import datetime
 from typing import Any
 
 import discord
+from msgspec.structs import replace
 
+from bot.chat import watching
 from bot.chat.calls import call_screen, direct_screen, late_screen, still_meant
 from bot.chat.cards import renew_card
 from bot.chat.delivery import Closed, deliver, deliver_direct, language_of
@@ -21,7 +23,7 @@ from bot.chat.posts import News, bears, plain_screen, post_screen
 from bot.chat.threads import channel_of, settle
 from bot.chat.voting import subject, vote_screen
 from bot.games.text import Seat, Text
-from bot.tables.values import Calling, Post, Snapshot, Turn
+from bot.tables.values import Calling, Onlooker, Post, Snapshot, Turn
 
 log = logging.getLogger(__name__)
 
@@ -136,11 +138,14 @@ class Poster:
             return await self._send_direct(post)
         now = await self._house.tables.look(post.game_id)
         calls = still_meant(post.calls, now)
+        seen = watching.of_game(post.onlookers, now)
         if post.kind in ("call", "late", "vote"):
-            return await self._send_words(post, now, calls)
-        return await self._send_board(post, now, calls)
+            return await self._send_words(post, now, calls, seen)
+        return await self._send_board(post, now, calls, seen)
 
-    async def _send_words(self, post: Post, now: Snapshot, calls: tuple[Calling, ...]) -> discord.Message | None:
+    async def _send_words(
+        self, post: Post, now: Snapshot, calls: tuple[Calling, ...], seen: tuple[Onlooker, ...]
+    ) -> discord.Message | None:
         """Send a call, a word about a seat that is overdue, or a vote: no picture, the buttons that belong to it."""
         house, info = self._house, now.info
         say = house.speaker(language_of(self._client, info.guild_id), info)
@@ -151,11 +156,11 @@ class Poster:
             if all(one.seat != post.seat for one in now.waiting):
                 return None
             screen = late_screen(now, post, calls, say)
-        elif calls:
-            screen = call_screen(now, post, calls, say)
+        elif calls or seen:
+            screen = call_screen(now, post, calls, say, seen)
         else:
             return None
-        mentions = {one.user_id for one in calls if one.ringing}
+        mentions = {one.user_id for one in calls if one.ringing} | {one.user_id for one in seen}
         return await deliver(self._client, house, info, screen, mentions=mentions, nonce=post.nonce)
 
     async def _send_direct(self, post: Post) -> discord.Message | None:
@@ -164,17 +169,19 @@ class Poster:
         assert post.user_id is not None
         language = (await house.tables.preferences(post.user_id)).language
         games = []
-        for game_id in dict.fromkeys(one.game_id for one in post.calls):
+        for game_id in dict.fromkeys(one.game_id for one in (*post.calls, *post.onlookers)):
             now = await house.tables.look(game_id)
-            calls = still_meant(post.calls, now)
-            if calls:
-                games.append((now, calls))
+            calls, seen = still_meant(post.calls, now), watching.of_game(post.onlookers, now)
+            if calls or seen:
+                games.append((now, calls, seen))
         if not games:
             return None
         screen = direct_screen(house, post, games, lambda info: house.speaker(language, info))
         return await deliver_direct(self._client, post.user_id, screen, nonce=post.nonce)
 
-    async def _send_board(self, post: Post, now: Snapshot, calls: tuple[Calling, ...]) -> discord.Message:
+    async def _send_board(
+        self, post: Post, now: Snapshot, calls: tuple[Calling, ...], seen: tuple[Onlooker, ...]
+    ) -> discord.Message:
         """Send what shows the table, or a notice."""
         house = self._house
         remark: Text | None = None
@@ -184,7 +191,7 @@ class Poster:
                 await renew_card(self._client, house, info, post.id)
             now = Snapshot(info, now.state, now.waiting)
         pinged = [one.seat for one in calls if one.ringing]
-        news = await news_of(house, post, now, remark, pinged)
+        news = replace(await news_of(house, post, now, remark, pinged), onlookers=seen)
         say = house.speaker(language_of(self._client, now.info.guild_id), now.info)
         return await deliver(
             self._client,
@@ -192,7 +199,7 @@ class Poster:
             now.info,
             post_screen(house, news, say),
             smallest=plain_screen(house, news, say),
-            mentions=[now.info.seats[seat].user_id for seat in news.pinged],
+            mentions=[*(now.info.seats[seat].user_id for seat in news.pinged), *(one.user_id for one in seen)],
             nonce=post.nonce,
         )
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from bot.chat import watching
 from bot.chat.house import House, title
 from bot.chat.ids import Address
 from bot.chat.looking import link
@@ -16,7 +17,7 @@ from bot.chat.screens import Block, Press, Row, Screen, Shown, Words
 from bot.chat.words import Speaker, ago, day, fitted, sentence
 from bot.games.rules import Event, Scores
 from bot.games.text import Seat, Text, _, n_, plain
-from bot.tables.values import Post, Snapshot, Status, Turn
+from bot.tables.values import Onlooker, Post, Snapshot, Status, Turn
 
 _LINES = 2600
 """How many characters of a post are for what happened."""
@@ -31,7 +32,8 @@ _LAST = 8
 class News(msgspec.Struct, frozen=True, kw_only=True):
     """What a post tells: the newest position, the turns it is about, who is mentioned, and words to begin with.
 
-    `away` says of seats until when they are away, `first_message` where the game began (for its end).
+    `away` says of seats until when they are away, `first_message` where the game began (for its end), `onlookers` are
+    spectators who are told that a round is over.
     """
 
     post: Post
@@ -42,6 +44,7 @@ class News(msgspec.Struct, frozen=True, kw_only=True):
     remarks: tuple[Text, ...] = ()
     away: Mapping[Seat, datetime] = {}
     first_message: int | None = None
+    onlookers: tuple[Onlooker, ...] = ()
 
 
 def event_lines(events: Iterable[Event], say: Speaker) -> list[str]:
@@ -73,6 +76,8 @@ def post_screen(house: House, news: News, say: Speaker) -> Screen:
         blocks += [Shown(picture) for picture in _pictures(house, news, say)]
     if info.status is Status.RUNNING:
         blocks.append(Words(_foot(house, news, say)))
+    if news.onlookers:
+        blocks.append(Words(watching.line(news.onlookers, news.now, say)))
     blocks.append(_buttons(house, news, say))
     return Screen(tuple(blocks))
 
@@ -83,7 +88,8 @@ def plain_screen(house: House, news: News, say: Speaker) -> Screen:
         return post_screen(house, news, say)
     words = say(_("{game}: turn {n}.", game=news.now.info.id, n=news.now.info.turn))
     foot = _foot(house, news, say) if news.now.info.status is Status.RUNNING else ""
-    return Screen((Words(f"{words}\n{foot}".strip()), _buttons(house, news, say)))
+    lines = (words, foot, watching.line(news.onlookers, news.now, say))
+    return Screen((Words("\n".join(one for one in lines if one)), _buttons(house, news, say)))
 
 
 def _told(house: House, news: News, say: Speaker) -> str:

@@ -28,9 +28,11 @@ async def show(call: Call, _game_id: str = NO_TABLE, _arguments: Sequence[str] =
             "- {n} seats, each with your id and name",
             held.seats,
         ),
+        n_("- what {n} game came to for you", "- what {n} games came to for you", held.results),
         n_("- {n} turn that you took", "- {n} turns that you took", held.turns),
         n_("- {n} entry in the log of a table", "- {n} entries in the logs of tables", held.entries),
         n_("- {n} invitation", "- {n} invitations", held.invitations),
+        n_("- {n} game that you watch", "- {n} games that you watch", held.watched),
         n_("- {n} note of when you were called", "- {n} notes of when you were called", held.calls),
         _("What commands and presses did is forgotten after seven days. I read no messages and no member lists."),
     ]

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from bot.games.rules import RulesError
 from bot.games.text import Seat, Text, Who, _
-from bot.tables import people, rows, timers, votes
+from bot.tables import orders, people, rows, timers, votes, watching
 from bot.tables.core import AnyRules, Change, going, own_seat, store_turns, trim
 from bot.tables.hours import LONGEST
 from bot.tables.idempotence import Result
@@ -183,6 +183,40 @@ class Attendance(Seating):
         following = _upcoming(self._rules(after.info.game), after.state, awaited[0])
         return tuple(seat for seat in curious if seat in following)
 
+    # spectators
+
+    async def watch(self, interaction_id: int, game_id: str, user_id: int, on: bool | None = None) -> bool:
+        """Be told when rounds of a running game end, or no more; without `on` the other of what holds. Return which.
+
+        Raises `LobbyRefusal` before the start, `GameOver` after the end, and `Refusal` for one who plays there.
+        """
+        game_id = game_id.strip().upper()
+
+        async def work() -> Change:
+            before, at = await self._position(game_id), self._clock()
+            known = await self._store.read(lambda connection: watching.watches(connection, game_id, user_id))
+            wanted = not known if on is None else on
+            if wanted:
+                going(before.info)
+                if before.info.seat_of(user_id) is not None:
+                    raise Refusal(_("You play at this table, so I call you anyway when it is your move."))
+
+            def write(connection: Connection) -> None:
+                if wanted:
+                    watching.start(connection, game_id, user_id, self._rules(before.info.game).round(before.state), at)
+                else:
+                    watching.stop(connection, game_id, user_id)
+
+            return Change(Result(game_id, value=rows.text_of(wanted)), write)
+
+        result, _turns = await self._once(interaction_id, game_id, user_id, work)
+        return msgspec.json.decode(result.value, type=bool)
+
+    async def watches(self, game_id: str, user_id: int) -> bool:
+        """Tell whether a person watches a game."""
+        game_id = game_id.strip().upper()
+        return await self._store.read(lambda connection: watching.watches(connection, game_id, user_id))
+
     # votes
 
     async def vote(
@@ -278,7 +312,8 @@ class Attendance(Seating):
             info = replace(before.info, status=Status.ENDED, ended_at=at, touched_at=at)
             nobody = (None,) * len(info.seats)
             decisions = tuple(number + 1 for number in before.decisions)
-            return None, replace(before, info=info, since=nobody, decisions=decisions, places=nobody)
+            ended = orders.over(before.orders, at)
+            return None, replace(before, info=info, since=nobody, decisions=decisions, places=nobody, orders=ended)
         if kind == "default":
             assert seat is not None
             session = Session(self._rules(before.info.game), before, at)
@@ -313,6 +348,7 @@ class Attendance(Seating):
             rows.add_log(connection, info, at, user_id, "end", _("ends the game early, without result"))
             rows.add_post(connection, info, at, "end", info.turn, info.turn)
             timers.follow(connection, before, after, at)
+            watching.note(connection, info, self._rules(info.game).round(before.state), at)
             return
         text = votes.said(kind.passed, poll) if poll.status == "passed" else _("Voted down: {q}", q=_asked(poll))
         rows.add_log(connection, info, at, None, "vote", text)

@@ -15,11 +15,12 @@ import msgspec
 from sqlalchemy import Connection, Row, Select, exists, func, select, update
 
 from bot.games.text import Seat, Text, Who, _
-from bot.tables import people, rows, schema, votes
+from bot.tables import people, rows, schema, votes, watching
 from bot.tables.hours import next_awake, next_hour
 from bot.tables.pace import AGAIN, GRACE, NO_CLOCK, gaps, is_last
 from bot.tables.timers import timers
-from bot.tables.values import Calling, GameInfo, Poll, Post, Preferences
+from bot.tables.values import Calling, GameInfo, Onlooker, Poll, Post, Preferences, Status
+from bot.tables.watching import watchers
 
 posts = schema.outbox
 
@@ -53,6 +54,17 @@ def verdict(row: Row[Any], chosen: Preferences, at: datetime) -> Verdict:
     return Verdict("direct" if direct else "thread", due)
 
 
+def verdict_on_watching(row: Row[Any], chosen: Preferences, at: datetime) -> Verdict:
+    """Return how and when a spectator is told, as he has chosen; one who is away misses it."""
+    if chosen.notify == "none" or chosen.away(at):
+        return Verdict("silent", at)
+    due: datetime = max(row.due_at or at, at)
+    if chosen.notify == "digest":
+        due = next_hour(due, chosen.zone, chosen.digest_hour)
+    way: Way = "thread" if chosen.notify == "thread" else "direct"
+    return Verdict(way, next_awake(due, chosen.zone, chosen.quiet))
+
+
 class _Desk:
     """One round of turning due rows into posts: what was looked up, and the posts that were begun."""
 
@@ -73,6 +85,9 @@ class _Desk:
             assert found is not None
             self._games[game_id] = found[0]
         return self._games[game_id]
+
+    def over(self, game_id: str) -> bool:
+        return self.game(game_id).status is not Status.RUNNING
 
     def set(self, row: Row[Any], **values: Any) -> None:
         self.connection.execute(update(timers).where(timers.c.id == row.id).values(**values))
@@ -97,29 +112,32 @@ def asleep(game_id: Any) -> Any:
     return exists().where(games.c.id == game_id, games.c.asleep_at.is_not(None))
 
 
+def _board(game_id: Any) -> Any:
+    """Return the condition that a post of a game which shows the table is still to be made."""
+    return exists().where(posts.c.line == game_id, posts.c.status.in_(["due", "claimed"]), posts.c.kind.in_(BOARD))
+
+
 def _due(at: datetime | None = None) -> Select[Any]:
     """Select the due rows, without calls of turns whose post is still to be made: they ride on that."""
-    board = exists().where(
-        posts.c.line == timers.c.game_id, posts.c.status.in_(["due", "claimed"]), posts.c.kind.in_(BOARD)
-    )
-    rides = (timers.c.kind == "turn") & (timers.c.step == 0) & board
+    rides = (timers.c.kind == "turn") & (timers.c.step == 0) & _board(timers.c.game_id)
     query = select(timers).where(timers.c.status == "due", ~rides, ~asleep(timers.c.game_id))
     return query if at is None else query.where(timers.c.due_at <= at)
 
 
 def pending(connection: Connection, at: datetime) -> bool:
-    """Tell whether anything is due: a timer, or the end of a vote."""
+    """Tell whether anything is due: a timer, a word to a spectator, or the end of a vote."""
     first = next_due(connection)
     return first is not None and first <= at
 
 
 def next_due(connection: Connection) -> datetime | None:
-    """Return when the first timer or vote is due, or None."""
+    """Return when the first timer, word to a spectator or end of a vote is due, or None."""
     row = connection.execute(_due().order_by(timers.c.due_at).limit(1)).one_or_none()
     first = None if row is None else row.due_at
+    watched = next((one.due_at for one in watching.due(connection, *_UNTOLD)), None)
     polls = schema.polls
     vote = connection.execute(select(func.min(polls.c.expires_at)).where(polls.c.status == "open")).scalar_one()
-    return min((moment for moment in (first, vote) if moment is not None), default=None)
+    return min((moment for moment in (first, watched, vote) if moment is not None), default=None)
 
 
 def fire(connection: Connection, at: datetime) -> None:
@@ -136,6 +154,24 @@ def fire(connection: Connection, at: datetime) -> None:
             desk.set(row, due_at=found.due)
             continue
         _call(desk, row, found.way)
+    for row in watching.due(connection, *_UNTOLD, watchers.c.due_at <= at):
+        _tell(desk, row)
+
+
+_UNTOLD = (~_board(watchers.c.game_id), ~asleep(watchers.c.game_id))
+"""What a spectator is told in a post of its own: nothing else of the game is to be posted on which it could ride."""
+
+
+def _tell(desk: _Desk, row: Row[Any]) -> None:
+    """Put a word to a spectator into a post, or leave it for when it may come."""
+    said = verdict_on_watching(row, desk.person(row.user_id), desk.at)
+    if said.way == "silent":
+        watching.told(desk.connection, row, over=desk.over(row.game_id))
+    elif said.due > desk.at:
+        watching.put(desk.connection, row, due_at=said.due)
+    else:
+        kind: Literal["call", "direct"] = "direct" if said.way == "direct" else "call"
+        watching.put(desk.connection, row, post_id=desk.post(row, kind))
 
 
 def _out_of_time(desk: _Desk, row: Row[Any]) -> None:
@@ -219,6 +255,31 @@ def calls_of(connection: Connection, post: Post, at: datetime) -> tuple[Calling,
     return tuple(found)
 
 
+def onlookers_of(connection: Connection, post: Post, at: datetime) -> tuple[Onlooker, ...]:
+    """Return which spectators a post that has just been claimed tells of the end of a round.
+
+    On the post of a turn ride those who are due and told in the thread; when the game is over, on that of its end.
+    """
+    if post.kind not in ("turn", "end", "call", "direct"):
+        return ()
+    desk = _Desk(connection, at)
+    rows_ = list(watching.claimed(connection, post.id))
+    if post.kind == "end" or (post.kind == "turn" and not desk.over(post.game_id)):
+        rows_ += watching.due(connection, watchers.c.game_id == post.game_id, watchers.c.due_at <= at)
+    found: list[Onlooker] = []
+    for row in rows_:
+        said = verdict_on_watching(row, desk.person(row.user_id), at)
+        way: Way = "direct" if post.kind == "direct" else "thread"
+        if said.way == way and said.due <= at:
+            watching.put(connection, row, post_id=post.id)
+            found.append(watching.onlooker(row))
+        elif said.way == "silent":
+            watching.told(connection, row, over=desk.over(row.game_id))
+        else:
+            watching.put(connection, row, post_id=None, due_at=max(said.due, at))
+    return tuple(found)
+
+
 def _calling(row: Row[Any], *, ringing: bool = True) -> Calling:
     return Calling(
         game_id=row.game_id,
@@ -235,6 +296,8 @@ def _calling(row: Row[Any], *, ringing: bool = True) -> Calling:
 def delivered(connection: Connection, post_id: int, at: datetime) -> None:
     """Note that a post is out, and plan what follows for those it called."""
     desk = _Desk(connection, at)
+    for seen in watching.claimed(connection, post_id):
+        watching.told(connection, seen, over=desk.over(seen.game_id))
     for row in _claimed(connection, post_id):
         if row.kind != "turn":
             desk.set(row, status="delivered", due_at=None, delivered_at=at)
@@ -270,6 +333,8 @@ def closed(connection: Connection, post: Post, at: datetime) -> None:
     for row in _claimed(connection, post.id):
         values = {"status": "due", "due_at": at, "post_id": None, "note": "closed"}
         connection.execute(update(timers).where(timers.c.id == row.id).values(**values))
+    for seen in watching.claimed(connection, post.id):
+        watching.put(connection, seen, due_at=at, post_id=None)
 
 
 def _claimed(connection: Connection, post_id: int) -> Sequence[Row[Any]]:

@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.games.rules import Rules
 from bot.games.text import _
-from bot.tables import idempotence, rows, votes
+from bot.tables import idempotence, rows, votes, watching
 from bot.tables.drafts import Draft, Laid
 from bot.tables.idempotence import Result
 from bot.tables.outbox import Clock, Outbox
@@ -232,6 +232,7 @@ def store_turns(
         rows.log_turns(connection, info, turns)
         rows.add_post(connection, info, at, "turn", *numbers)
         votes.outdate(connection, info.id)
+        watching.note(connection, info, rules.round(turns[-1].state), at)
     if info.status is Status.FINISHED:
         rows.add_log(connection, info, at, None, "end", _("The game is over."))
         rows.add_post(connection, info, at, "end", info.turn, info.turn)

@@ -169,10 +169,11 @@ def _claim(connection: Connection, at: datetime) -> Post | None:
     changed = {"attempts": rows[0].attempts + 1, "last_turn": post.last_turn, "due_at": at + LEASE}
     connection.execute(update(posts).where(posts.c.id == post.id).values(status="claimed", **changed))
     calls = calling.calls_of(connection, post, at)
-    if post.kind in ("call", "direct") and not calls:
+    onlookers = calling.onlookers_of(connection, post, at)
+    if post.kind in ("call", "direct") and not calls and not onlookers:
         connection.execute(update(posts).where(posts.c.id == post.id).values(status="done", reason="nobody to call"))
         return None
-    return msgspec.structs.replace(post, attempts=rows[0].attempts + 1, calls=calls)
+    return msgspec.structs.replace(post, attempts=rows[0].attempts + 1, calls=calls, onlookers=onlookers)
 
 
 def _set(connection: Connection, post: Post, **values: Any) -> bool:

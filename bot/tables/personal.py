@@ -10,7 +10,7 @@ from msgspec.structs import asdict, replace
 from sqlalchemy import ColumnElement, Connection, Table, delete, func, select, update
 
 from bot.games.text import Seat, Text, Who
-from bot.tables import people, rows, schema
+from bot.tables import people, rows, schema, series
 from bot.tables.values import SeatInfo, Status
 
 NOBODY = 0
@@ -27,6 +27,8 @@ _TRACES: tuple[tuple[Table, str], ...] = (
     (schema.invitations, "user_id"),
     (schema.log, "actor"),
     (schema.timers, "user_id"),
+    (schema.watchers, "user_id"),
+    (schema.series, "user_id"),
 )
 
 
@@ -39,19 +41,23 @@ class Holding(msgspec.Struct, frozen=True):
     invitations: int
     entries: int
     calls: int
+    watched: int
+    series: int
     running: tuple[str, ...]
+    results: int = 0
 
 
 def holding(connection: Connection, user_id: int) -> Holding:
     """Count what is stored about a person."""
-    preferences, seats, invitations, entries, calls = (
+    preferences, seats, invitations, entries, calls, watched, own_series = (
         _count(connection, table, table.c[column] == user_id) for table, column in _TRACES
     )
     turns = sum(
         _count(connection, schema.turns, schema.turns.c.game_id == game_id, schema.turns.c.seat == seat)
         for game_id, seat in _seats(connection, user_id)
     )
-    return Holding(preferences > 0, seats, turns, invitations, entries, calls, tuple(bound(connection, user_id)))
+    living, counted = tuple(bound(connection, user_id)), _results(connection, user_id)
+    return Holding(preferences > 0, seats, turns, invitations, entries, calls, watched, own_series, living, counted)
 
 
 def bound(connection: Connection, user_id: int) -> list[str]:
@@ -82,6 +88,7 @@ def record(connection: Connection, user_id: int) -> dict[str, Any]:
         "preferences": msgspec.to_builtins(asdict(people.read(connection, user_id))),
         "games": [_game(connection, user_id, game_id, seat) for game_id, seat in _seats(connection, user_id)],
         "invitations": _column(connection, schema.invitations, "game_id", user_id),
+        "watched": _column(connection, schema.watchers, "game_id", user_id),
         "log": [
             {"game": row.game_id, "at": row.at.isoformat(), "kind": row.kind, "text": msgspec.json.decode(row.text)}
             for row in connection.execute(select(schema.log).where(schema.log.c.actor == user_id)).all()
@@ -96,6 +103,7 @@ def record(connection: Connection, user_id: int) -> dict[str, Any]:
             }
             for row in connection.execute(select(schema.timers).where(schema.timers.c.user_id == user_id)).all()
         ],
+        "series": series.record(connection, user_id),
     }
 
 
@@ -112,8 +120,9 @@ def forget(connection: Connection, user_id: int) -> None:
             _leave(connection, game_id, nameless(own))
         this = schema.games.c.id == game_id
         connection.execute(update(schema.games).where(this, schema.games.c.host_id == user_id).values(host_id=NOBODY))
-    for table in (schema.invitations, schema.players, schema.timers):
+    for table in (schema.invitations, schema.players, schema.timers, schema.watchers):
         connection.execute(delete(table).where(table.c.user_id == user_id))
+    series.forget(connection, user_id)
     connection.execute(delete(schema.outbox).where(schema.outbox.c.user_id == user_id))
     connection.execute(update(schema.log).where(schema.log.c.actor == user_id).values(actor=NOBODY))
     for table in (schema.log, schema.outbox):
@@ -226,9 +235,34 @@ def _game(connection: Connection, user_id: int, game_id: str, seat: Seat) -> dic
             for turn in rows.read_turns(connection, game_id, 0, info.turn)
             if turn.seat == seat
         ],
+        "result": _result(connection, game_id, seat),
         "draft": None if draft is None else msgspec.json.decode(draft),
         "wishes": list(connection.execute(mine).scalars()),
     }
+
+
+def _results(connection: Connection, user_id: int) -> int:
+    """Count the results of a person's seats."""
+    seats, results = schema.seats, schema.results
+    query = (
+        select(func.count())
+        .select_from(results)
+        .join(seats, (seats.c.game_id == results.c.game_id) & (seats.c.seat == results.c.seat))
+        .where(seats.c.user_id == user_id)
+    )
+    return int(connection.execute(query).scalar_one())
+
+
+def _result(connection: Connection, game_id: str, seat: Seat) -> dict[str, Any] | None:
+    """Return what a game came to for a seat and what is counted of it, or None."""
+    results = schema.results
+    row = connection.execute(
+        select(results).where(results.c.game_id == game_id, results.c.seat == seat)
+    ).one_or_none()
+    if row is None:
+        return None
+    counted = msgspec.json.decode(row.facts)
+    return {"rank": row.rank, "points": row.points, "rated": row.rated, **counted}
 
 
 def _column(connection: Connection, table: Table, column: str, user_id: int) -> list[Any]:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, update
 
 from bot.games.text import _
-from bot.tables import rows, schema, timers
+from bot.tables import orders, rows, schema, timers, watching
 from bot.tables.core import Change, going
 from bot.tables.hall import Hall
 from bot.tables.idempotence import Result
@@ -114,7 +114,8 @@ class Places(Hall):
                 info = replace(before.info, status=Status.ENDED, ended_at=at, touched_at=at)
                 nobody = (None,) * len(info.seats)
                 decisions = tuple(number + 1 for number in before.decisions)
-                after = replace(before, info=info, since=nobody, decisions=decisions, places=nobody)
+                ended = orders.over(before.orders, at)
+                after = replace(before, info=info, since=nobody, decisions=decisions, places=nobody, orders=ended)
 
             def write(connection: Connection) -> None:
                 rows.update_game(connection, before.info, info)
@@ -124,6 +125,7 @@ class Places(Hall):
                     rows.write_play(connection, before, after)
                     rows.add_post(connection, info, at, "end", info.turn, info.turn)
                     timers.follow(connection, before, after, at)
+                    watching.note(connection, info, self._rules(info.game).round(before.state), at)
 
             return Change(Result(info.id, value=rows.text_of(info)), write, after, posts=True)
 

@@ -85,6 +85,8 @@ games = Table(
     Column("pace", String(8), nullable=False, default="daily"),
     Column("clock", String(8), nullable=False, default="none"),
     Column("undo", String(8), nullable=False, default="free"),
+    Column("rated", Boolean, nullable=False, default=True),
+    Column("copied", Boolean, nullable=False, default=False),
     Column("seed", BigInteger),
     Column("lobby_message_id", BigInteger),
     Column("last_message_id", BigInteger),
@@ -127,6 +129,19 @@ turns = Table(
     Column("at", Moment, nullable=False),
 )
 
+results = Table(
+    "results",
+    metadata,
+    Column("game_id", GAME_ID, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("rank", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("facts", Words, nullable=False),
+    Column("version", Integer, nullable=False),
+    ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),
+)
+
 drafts = Table(
     "drafts",
     metadata,
@@ -143,6 +158,23 @@ wishes = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("card", String(64), primary_key=True),
     Column("due", Boolean, nullable=False),
+    ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),
+)
+
+orders = Table(
+    "orders",
+    metadata,
+    Column("game_id", GAME_ID, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("text", String(80), nullable=False),
+    Column("once", Boolean, nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("set_at", Moment, nullable=False),
+    Column("changed_at", Moment),
+    Column("uses", Integer, nullable=False),
+    Column("reason", Words),
+    Column("episode", Integer, nullable=False),
     ForeignKeyConstraint(["game_id", "seat"], ["seats.game_id", "seats.seat"]),
 )
 
@@ -230,6 +262,17 @@ timers = Table(
     Index(None, "status", "due_at"),
 )
 
+watchers = Table(
+    "watchers",
+    metadata,
+    _game(primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, index=True),
+    Column("since", Moment, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("due_at", Moment, index=True),
+    Column("post_id", Integer, index=True),
+)
+
 interactions = Table(
     "interactions",
     metadata,
@@ -254,6 +297,7 @@ players = Table(
     Column("heads_up", Boolean, nullable=False, default=False),
     Column("always", Boolean, nullable=False, default=False),
     Column("away_until", Moment),
+    Column("forced", Boolean, nullable=False, default=True),
 )
 
 departures = Table(
@@ -261,4 +305,29 @@ departures = Table(
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("at", Moment, nullable=False),
+)
+
+series = Table(
+    "series",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("user_id", BigInteger, nullable=False, index=True),
+    Column("game", String(32), nullable=False),
+    Column("options", Words, nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("began_at", Moment, nullable=False),
+    Column("ended_at", Moment),
+    Column("open_key", String(64)),
+    UniqueConstraint("open_key"),
+)
+
+series_games = Table(
+    "series_games",
+    metadata,
+    Column("series_id", Integer, ForeignKey("series.id"), primary_key=True, autoincrement=False),
+    Column("place", Integer, primary_key=True, autoincrement=False),
+    Column("standing", Words, nullable=False),
+    Column("game_id", GAME_ID, ForeignKey("games.id"), index=True),
+    Column("points", Integer),
+    Column("choice", String(64)),
 )

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.games.text import Seat, Text, Who, _
-from bot.tables import lobby, rows, timers, votes
+from bot.tables import lobby, people, rows, timers, votes, watching
 from bot.tables.core import AnyRules, Change, going, own_seat
 from bot.tables.idempotence import Result
 from bot.tables.places import Places
@@ -71,13 +71,15 @@ class Seating(Places):
             place = _to_take(before.info, user_id, seat)
             name = lobby.clean(user_name, 32) or "?"
             info = _seated(before.info, replace(place, user_id=user_id, name=name), at)
-            after = handed_over(self._rules(info.game), before, place.seat, info)
+            asking = await self._store.read(lambda connection: people.asking(connection, info))
+            after = handed_over(self._rules(info.game), before, place.seat, info, asking)
 
             def write(connection: Connection) -> None:
                 said = _(
                     "{name} takes over the seat {letter}.", name=spoken(info.seats[place.seat]), letter=place.letter
                 )
                 self._store_seat(connection, before, after, place.seat, at)
+                watching.stop(connection, info.id, user_id)
                 rows.add_log(connection, info, at, user_id, "take", said)
                 rows.add_post(connection, info, at, "notice", info.turn, info.turn, said)
 
@@ -249,11 +251,11 @@ def vacated(rules: AnyRules, before: Position, place: SeatInfo, at: datetime) ->
     heir = next(iter(info.taken), None)
     if heir is not None and info.host_id == place.user_id:
         info = replace(info, host_id=heir.user_id)
-    return handed_over(rules, before, place.seat, info)
+    return handed_over(rules, before, place.seat, info, before.asking - {place.seat})
 
 
-def handed_over(rules: AnyRules, before: Position, seat: Seat, info: GameInfo) -> Position:
-    """Return the position with a seat in other hands: without its draft and its wishes, and awaited anew.
+def handed_over(rules: AnyRules, before: Position, seat: Seat, info: GameInfo, asking: frozenset[int]) -> Position:
+    """Return the position with a seat in other hands: without its draft, wishes and orders, and awaited anew.
 
     Its decision has a new number, so that nothing pressed on before counts any more.
     """
@@ -261,7 +263,7 @@ def handed_over(rules: AnyRules, before: Position, seat: Seat, info: GameInfo) -
     def with_new(values: tuple[T, ...], value: T) -> tuple[T, ...]:
         return (*values[:seat], value, *values[seat + 1 :])
 
-    fresh = placed(rules, info, before.state, before.since, before.decisions, {}).places[seat]
+    fresh = placed(rules, info, before.state, before.since, before.decisions, {}, asking).places[seat]
     wished: Wishes = with_new(before.wishes, ()) if before.wishes else ()
     awaited = before.since[seat] is not None
     return replace(
@@ -271,4 +273,6 @@ def handed_over(rules: AnyRules, before: Position, seat: Seat, info: GameInfo) -
         decisions=with_new(before.decisions, before.decisions[seat] + 1),
         episodes=with_new(before.episodes, before.episodes[seat] + awaited),
         wishes=wished if any(wished) else (),
+        orders=tuple(one for one in before.orders if one.seat != seat),
+        asking=asking,
     )

@@ -17,6 +17,7 @@ Order = Literal["random", "fixed"]
 Undo = Literal["free", "consent", "none"]
 PostKind = Literal["opening", "turn", "end", "notice", "call", "direct", "late", "vote"]
 Notify = Literal["thread", "dm", "digest", "none"]
+OrderStatus = Literal["armed", "used", "disarmed", "cancelled"]
 CallKind = Literal["turn", "next", "last", "clock"]
 
 
@@ -64,7 +65,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     the host asks for. `invited` may join also when the game is not `open`. `touched_at` is the last change,
     `asleep_at` since when the game sleeps because its place is lost. `pace` is
     a key of `pace.PACES`, `clock` one of `pace.CLOCKS` or `none`. `undo` says how turns are taken back: by those whose
-    moves they are (`free`), only if all agree, or never.
+    moves they are (`free`), only if all agree, or never. `rated`: its result counts for ratings. `copied`: it was opened
+    from a record, so it counts for nothing.
     """
 
     id: str
@@ -88,6 +90,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     pace: str = "daily"
     clock: str = "none"
     undo: Undo = "free"
+    rated: bool = True
+    copied: bool = False
     seats: tuple[SeatInfo, ...] = ()
     invited: tuple[int, ...] = ()
     lobby_message_id: int | None = None
@@ -146,13 +150,34 @@ class Wish(msgspec.Struct, frozen=True):
     due: bool = False
 
 
+class StandingOrder(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat has ordered beforehand. `number` counts its orders, the earlier one is looked at first.
+
+    `text` is the order in the words of the rules. One for `once` ends when it is used or does not hold; another stands
+    until it is cancelled. `uses` counts how often it has acted, `changed_at` is when it last did or ended. `reason`
+    says why it last did not act, at the seat's episode `episode`.
+    """
+
+    seat: Seat
+    number: int
+    text: str
+    once: bool
+    status: OrderStatus = "armed"
+    set_at: datetime
+    changed_at: datetime | None = None
+    uses: int = 0
+    reason: Text | None = None
+    episode: int = 0
+
+
 class Panel(msgspec.Struct, frozen=True, kw_only=True):
     """What one seat sees and is asked.
 
     `position` is the seat's decision number: it grows whenever what the seat is asked or what its draft holds
     changes. `state` and `view` are those of the draft: the committed position and the moves of the draft on it.
     `prompt` is None when the seat is asked nothing. A seat that is not `awaited` may have one all the same: what it
-    can do in another's turn, if it likes.
+    can do in another's turn, if it likes. `orders` are its standing orders, also those that have ended; `missed` are
+    those of them that did not act at the present decision.
     """
 
     info: GameInfo
@@ -170,6 +195,8 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
     notice: Text | None = None
     awaited: bool = False
     wishes: tuple[Wish, ...] = ()
+    orders: tuple[StandingOrder, ...] = ()
+    missed: tuple[StandingOrder, ...] = ()
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -210,7 +237,7 @@ class Preferences(msgspec.Struct, frozen=True):
 
     Then when and how he is called: `notify`, the hour of the digest, his zone (IANA), quiet hours in minutes of the
     day, whether to be told when he is next, whether to be called also while he is at the table anyway (`always`), and
-    until when he is away.
+    until when he is away. With `forced`, moves without a choice are made for him.
     """
 
     confirm: bool = True
@@ -225,6 +252,7 @@ class Preferences(msgspec.Struct, frozen=True):
     heads_up: bool = False
     always: bool = False
     away_until: datetime | None = None
+    forced: bool = True
 
     @property
     def quiet(self) -> tuple[int, int] | None:
@@ -255,6 +283,14 @@ class Calling(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
 
 
+class Onlooker(msgspec.Struct, frozen=True, kw_only=True):
+    """A word to somebody who has no seat: a game that he watches has come to this round, or is over."""
+
+    game_id: str
+    user_id: int
+    round: int
+
+
 class Timing(msgspec.Struct, frozen=True, kw_only=True):
     """How it stands with the calls of an awaited seat: the last, the next, the end of its time, when it is back.
 
@@ -274,7 +310,8 @@ class Post(msgspec.Struct, frozen=True, kw_only=True):
     """Something to post about a game. `text` is the sentence of a notice, `seat` the one it is for, if it is for one.
 
     `calls` are whom it calls and why; a direct message goes to `user_id` and calls that person to one or more games.
-    `nonce` has at most 25 characters; `attempts` counts this one.
+    `onlookers` are spectators to be told of the end of a round. `nonce` has at most 25 characters; `attempts` counts
+    this one.
     """
 
     id: int
@@ -289,6 +326,7 @@ class Post(msgspec.Struct, frozen=True, kw_only=True):
     poll_id: int | None = None
     attempts: int = 1
     calls: tuple[Calling, ...] = ()
+    onlookers: tuple[Onlooker, ...] = ()
 
 
 class LogEntry(msgspec.Struct, frozen=True):

@@ -35,6 +35,7 @@ PARTS = {
         "score",
         "undo",
         "away",
+        "watch",
     ),
     *("rules", "help", "move", "farm", "hand", "card", "table", "me", "record"),
     *("table options", "table invite", "table replace", "table host", "table move-here", "table check", "table report"),

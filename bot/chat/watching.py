@@ -1,0 +1,60 @@
+"""Spectators: asking to be told when rounds end, and the words that tell them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.chat.call import Call
+from bot.chat.words import Speaker
+from bot.games.text import Text, _
+from bot.tables.values import GameInfo, Onlooker, Refusal, Snapshot, Status
+
+SWITCH = {"on": True, "off": False}
+
+
+async def watch(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Watch a game or no more; `on` or `off` say which, else it changes."""
+    tables = call.house.tables
+    info = (await tables.look(game_id)).info
+    on = next((SWITCH[word] for word in arguments if word in SWITCH), None)
+    if on is None:
+        on = not await tables.watches(game_id, call.user_id)
+    if on and info.status is Status.RUNNING and call.channel_id not in (info.channel_id, info.thread_id):
+        place = info.thread_id or info.channel_id
+        raise Refusal(_("Ask that where the game is shown: <#{place}>. Who can see it there may watch.", place=place))
+    await call.say(await _said(call, info, watches=await tables.watch(call.id, game_id, call.user_id, on)), info)
+
+
+async def _said(call: Call, info: GameInfo, *, watches: bool) -> Text:
+    if not watches:
+        return _("You do not watch {game}: I tell you nothing of it.", game=info.id)
+    if (await call.house.tables.preferences(call.user_id)).notify == "none":
+        return _(
+            "You watch {game}, but I am not to call you at all, so you will hear nothing. /farm me calls changes that.",
+            game=info.id,
+        )
+    return _(
+        "You watch {game}: I tell you when a round ends, in the way that you set with /farm me calls. "
+        "/farm watch once more ends it.",
+        game=info.id,
+    )
+
+
+def of_game(onlookers: Sequence[Onlooker], now: Snapshot) -> tuple[Onlooker, ...]:
+    """Return those who are told of a game and do not play there."""
+    return tuple(one for one in onlookers if one.game_id == now.info.id and now.info.seat_of(one.user_id) is None)
+
+
+def told(onlookers: Sequence[Onlooker], now: Snapshot) -> Text:
+    """Return what spectators are told: that a round is over, or the game."""
+    if now.info.status is not Status.RUNNING:
+        return _("the game is over.")
+    return _("round {n} is over.", n=max(one.round for one in onlookers) - 1)
+
+
+def line(onlookers: Sequence[Onlooker], now: Snapshot, say: Speaker) -> str:
+    """Return the line that mentions spectators and tells them; empty without any."""
+    if not onlookers:
+        return ""
+    people = ", ".join(f"<@{one.user_id}>" for one in onlookers)
+    return say(_("{people}, who watch: {news}", people=people, news=told(onlookers, now)))
