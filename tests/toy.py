@@ -6,6 +6,9 @@ extra food in the bowl for the first who confirms having grabbed it. Each round 
 
 In the variant *hands* each seat holds four charms that nobody else knows. They are played (`charm amber-gift`) when a
 seat is to place its person, and also when it is not awaited at all: then the play is a turn of its own.
+
+In series it is played by one seat in one round. Game n must bring n - 1 points. After a goal is reached one charm may
+be kept; each kept one is a hut from the start (at most seven). Each point above the goal is 1 food in the next game.
 """
 
 from __future__ import annotations
@@ -20,6 +23,7 @@ import msgspec
 
 from bot.games.prompts import Buttons, Counter, Counters, Grid, Many, Menu, Option, Prompt, Widget
 from bot.games.rules import (
+    SERIES,
     Card,
     Choice,
     Event,
@@ -31,8 +35,10 @@ from bot.games.rules import (
     RulesError,
     ScoreLine,
     Scores,
+    SeriesKind,
     Setup,
     SetupOption,
+    Standing,
     Unreadable,
     Variant,
     Verb,
@@ -136,6 +142,19 @@ class View(msgspec.Struct, frozen=True):
     hand: tuple[str, ...]
 
 
+class Course(msgspec.Struct, frozen=True):
+    """A standing of the series: the number of the game, the charms that are kept, food at the start."""
+
+    number: int = 1
+    kept: tuple[str, ...] = ()
+    food: int = 0
+
+
+MOST_KEPT = 7
+OFFERED = 10
+"""Of so many charms one may be kept."""
+
+
 class Toy(Rules[Table, Move]):
     """The rules of the toy game."""
 
@@ -160,6 +179,7 @@ class Toy(Rules[Table, Move]):
         Verb(name="charm", description=plain("Play a charm of your hand"), argument=plain("charm")),
         Verb(name="confirm", description=plain("End your turn")),
     )
+    series = SeriesKind("long", ("bowl",))
     names: ClassVar[dict[str, str]] = {"bread": "1 bread for 1 wood", "food": "1 food"}
 
     def new_game(self, setup: Setup) -> Outcome[Table]:
@@ -175,6 +195,11 @@ class Toy(Rules[Table, Move]):
             for owner, person in zip(OWNERS, people, strict=False):
                 person.hand = [f"{owner}-{kind}" for kind in CHARMS]
         people[0].step = "place"
+        if SERIES in setup.options:
+            course = course_of(setup.options[SERIES])
+            state.rounds = 1
+            people[0].huts = list(CELLS[: len(course.kept)])
+            people[0].food += course.food
         card = self._show(state)
         return Outcome(state, (Event(kind="round", text=_("Round 1 begins. Card: {card}.", card=card)),), True)
 
@@ -525,11 +550,48 @@ class Toy(Rules[Table, Move]):
     def decode(self, data: bytes) -> Table:
         return msgspec.json.decode(data, type=Table)
 
+    def series_first(self) -> str:
+        return standing_of(Course())
+
+    def series_words(self, standing: str) -> Standing:
+        course = course_of(standing)
+        kept = plain(", ".join(str(ALL_CHARMS[key].title.args["words"]) for key in course.kept) or "nothing")
+        lines = (_("Kept: {kept}.", kept=kept), n_("{n} more food.", "{n} more food.", course.food))
+        title = _("solo series, game {n}", n=course.number)
+        return Standing(number=course.number, title=title, goal=course.number - 1, lines=lines)
+
+    def series_choices(self, state: Table, standing: str) -> tuple[Card, ...]:
+        course = course_of(standing)
+        if not self._reached(state, course) or len(course.kept) == MOST_KEPT:
+            return ()
+        return tuple(card for key, card in [*ALL_CHARMS.items()][:OFFERED] if key not in course.kept)
+
+    def series_after(self, state: Table, standing: str, choice: str = "") -> str:
+        course = course_of(standing)
+        if not self._reached(state, course):
+            return standing_of(Course(course.number, course.kept))
+        kept = (*course.kept, choice) if choice else course.kept
+        return standing_of(Course(course.number + 1, kept, self.scores(state).totals[0] - course.number + 1))
+
+    def _reached(self, state: Table, course: Course) -> bool:
+        return state.over and self.scores(state).totals[0] >= course.number - 1
+
     def topics(self) -> tuple[str, ...]:
         return ("The toy",)
 
     def explain(self, topic: str) -> str:
         return {"The toy": "Place, decide, confirm; then everybody feeds."}[topic]
+
+
+def course_of(standing: str) -> Course:
+    try:
+        return msgspec.json.decode(standing, type=Course)
+    except msgspec.MsgspecError as error:
+        raise RulesError(plain("That is no standing of a series.")) from error
+
+
+def standing_of(course: Course) -> str:
+    return msgspec.json.encode(course).decode()
 
 
 def _said(move: Move) -> str:

@@ -8,13 +8,13 @@ so a turn can be tried on a copy and thrown away.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from bot.games.prompts import Prompt
-from bot.games.text import Seat, Text
+from bot.games.text import Seat, Text, _, plain
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -75,6 +75,29 @@ class Variant(msgspec.Struct, frozen=True):
     key: str
     title: Text
     seats: tuple[int, ...]
+
+
+SERIES = "series"
+"""The set-up option that makes a game one of a series; its value is the standing with which the game begins."""
+
+
+class SeriesKind(msgspec.Struct, frozen=True):
+    """How a game is played in series: the variant, for one seat, and the keys of the options chosen for all of it."""
+
+    variant: str
+    options: tuple[str, ...] = ()
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """What a standing says: the number of the game (repeated ones keep theirs), its title (*solo series, game 3*).
+
+    `goal` are the points that must be reached, `lines` what the game begins with.
+    """
+
+    number: int
+    title: Text
+    goal: int
+    lines: tuple[Text, ...] = ()
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
@@ -159,6 +182,53 @@ class Verb(msgspec.Struct, frozen=True, kw_only=True):
     needed: bool = True
 
 
+class OrderSubject(msgspec.Struct, frozen=True, kw_only=True):
+    """What a standing order can be about, and the numbers that can stand in its condition (empty: it has none)."""
+
+    key: str
+    title: Text
+    numbers: tuple[int, ...] = ()
+
+
+class OrderKind(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of standing order: the first word of its text form; subject and number follow (`take wood-3 6`).
+
+    One for `once` is meant for one decision: it is used there or ends. Another stands until it is taken back.
+    `number` says what the number means (*at least*). Keys are at most 24 characters of `[a-z0-9-]`.
+    """
+
+    key: str
+    title: Text
+    once: bool = False
+    subjects: tuple[OrderSubject, ...] = ()
+    number: Text | None = None
+
+    def texts(self) -> Iterator[str]:
+        """Return the text form of every order of this kind that can be given now."""
+        for subject in self.subjects:
+            for number in subject.numbers or (None,):
+                yield " ".join(str(part) for part in (self.key, subject.key, number) if part is not None)
+        if not self.subjects:
+            yield self.key
+
+
+class Obeyed(msgspec.Struct, frozen=True):
+    """What a standing order comes to at a decision: the `moves` to make, or the `reason` why it does not hold there.
+
+    Neither when the decision is not what the order is about.
+    """
+
+    moves: tuple[str, ...] = ()
+    reason: Text | None = None
+
+
+class Arranged(msgspec.Struct, frozen=True):
+    """An answer that a seat has given beforehand by a move, as the position holds it; the move `undo` takes it back."""
+
+    text: Text
+    undo: str
+
+
 class Rules(ABC, Generic[S, M]):
     """The rules of one game."""
 
@@ -168,6 +238,8 @@ class Rules(ABC, Generic[S, M]):
     variants: tuple[Variant, ...]
     options: tuple[SetupOption, ...]
     verbs: tuple[Verb, ...]
+    series: SeriesKind | None = None
+    """How the game is played in series; None when it is not."""
 
     @abstractmethod
     def new_game(self, setup: Setup) -> Outcome[S]:
@@ -279,3 +351,71 @@ class Rules(ABC, Generic[S, M]):
     def hand(self, state: S, seat: Seat) -> tuple[InHand, ...]:
         """Return the seat's secret hand; empty where there are no hands."""
         return ()
+
+    def series_first(self) -> str:
+        """Return the standing with which a series begins. A standing is text that only the rules read."""
+        return ""
+
+    def series_words(self, standing: str) -> Standing:
+        """Return what a standing says. Raises `RulesError` when it says nothing that can be."""
+        raise RulesError(_("this game is not played in series"))
+
+    def series_choices(self, state: S, standing: str) -> tuple[Card, ...]:
+        """Return the cards of which one may be chosen, after a game that began with a standing, for the next games."""
+        return ()
+
+    def series_after(self, state: S, standing: str, choice: str = "") -> str:
+        """Return the standing of the next game after one that began with a standing and came to a position.
+
+        A game that did not come to its end has missed the goal. `choice` is the key of a card of `series_choices`,
+        empty for none. Raises `RulesError` for any other.
+        """
+        return standing
+
+    def ahead(self, state: S) -> tuple[tuple[Seat, Text], ...]:
+        """Return who will be awaited after the seat that is, in order, each with what it has left (*2 left*).
+
+        Nothing where no order is known, as while all are asked at the same time.
+        """
+        return ()
+
+    def orders(self, state: S, seat: Seat) -> tuple[OrderKind, ...]:
+        """Return the standing orders that a seat can give now; a game may know none.
+
+        They depend on nothing that the seat does not know.
+        """
+        return ()
+
+    def order_words(self, state: S, order: str) -> Text:
+        """Return a standing order as one sentence that names its condition. Raises `Unreadable`."""
+        raise Unreadable(_("“{text}” is no standing order.", text=plain(order[:60])))
+
+    def obey(self, state: S, seat: Seat, order: str) -> Obeyed:
+        """Return what a standing order comes to at what the seat is asked now, when it has chosen nothing yet.
+
+        The moves do what the words of the order say and nothing else. Whether they reveal something or leave a choice
+        is looked at by whoever asks.
+        """
+        return Obeyed()
+
+    def arranged(self, state: S, seat: Seat) -> tuple[Arranged, ...]:
+        """Return the answers that a seat has given beforehand by moves."""
+        return ()
+
+    # for statistics, read of finished games only
+
+    def held(self, state: S, seat: Seat) -> tuple[str, ...]:
+        """Return the keys of the cards in the seat's hand; the same as `hand`, without the reasons."""
+        return tuple(one.card.key for one in self.hand(state, seat))
+
+    def card_played(self, event: Event) -> str | None:
+        """Return the key of the card that the event's seat brought into play by it, or None."""
+        return None
+
+    def space_used(self, event: Event) -> str | None:
+        """Return the key of the action space that the event's seat used by it, or None."""
+        return None
+
+    def spaces(self) -> Mapping[str, Text]:
+        """Return the names of the action spaces by key, those of all variants."""
+        return {}

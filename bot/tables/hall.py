@@ -11,13 +11,13 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from bot.games.rules import RulesError, Setup
 from bot.games.text import Text, _
-from bot.tables import idempotence, lobby, rows, timers
-from bot.tables.core import AnyRules, Change, Core, store_turns
+from bot.tables import idempotence, lobby, people, rows
+from bot.tables.beginning import begun
+from bot.tables.core import AnyRules, Change, Core
 from bot.tables.idempotence import Result
-from bot.tables.turns import NewTurn, Position, Session
-from bot.tables.values import GameInfo, LobbyRefusal, Order, Status, Turn, Undo
+from bot.tables.turns import Position
+from bot.tables.values import GameInfo, LobbyRefusal, Order, Status, Undo
 
 IDLE = timedelta(days=7)
 """A lobby in which nothing happens for so long is closed; interactions are forgotten after as long."""
@@ -47,6 +47,7 @@ class Hall(Core):
         pace: str = "daily",
         clock: str = "none",
         undo: Undo = "free",
+        rated: bool = True,
     ) -> GameInfo:
         """Open a table; whoever opens it is its host and takes the first seat. Raises `LobbyRefusal`."""
 
@@ -71,6 +72,7 @@ class Hall(Core):
                 pace=pace,
                 clock=clock,
                 undo=undo,
+                rated=rated,
                 invited=tuple(dict.fromkeys(one for one in invited if one != user_id)),
             )
             info = lobby.seated(info, user_id, user_name)
@@ -116,7 +118,7 @@ class Hall(Core):
         )
 
     async def configure(self, interaction_id: int, game_id: str, user_id: int, **changes: Any) -> GameInfo:
-        """Change name, variant, options, wanted, open or order; for the host. Raises `LobbyRefusal`."""
+        """Change what stands in `lobby.CHANGES`; for the host. Raises `LobbyRefusal`."""
         said = _("sets {what}", what=", ".join(f"{key}: {value}" for key, value in sorted(changes.items())))
         return await self._arrange(
             interaction_id,
@@ -142,26 +144,13 @@ class Hall(Core):
             before = (await self._position(game_id)).info
             rules, at, seed = self._rules(before.game), self._clock(), self._seed()
             info = lobby.start(rules, before, user_id, seed, at)
-            count = len(info.seats)
-            try:
-                opening = rules.new_game(Setup(seats=count, variant=info.variant, seed=seed, options=info.options))
-            except RulesError as error:
-                raise LobbyRefusal(error.reason) from error
-            nobody = (None,) * count
-            zeroth = Position(info, opening.state, nobody, (1,) * count, nobody, episodes=(0,) * count)
-            session = Session(rules, zeroth, at)
-            since = session.open()
-            after = replace(session.after(info), decisions=zeroth.decisions)
-            first = NewTurn(Turn(0, None, (), opening.events, at), opening.state, opening.revealed, since, True)
+            asking = await self._store.read(lambda connection: people.asking(connection, info))
+            beginning = begun(rules, info, user_id, seed, at, asking)
+            after = beginning.position
 
             def write(connection: Connection) -> None:
                 rows.update_game(connection, before, after.info, seed=seed)
-                rows.put_people(connection, after.info, after.decisions, after.episodes)
-                rows.add_log(connection, info, at, user_id, "start", _("starts the game"))
-                rows.insert_turns(connection, rules, info.id, [first])
-                rows.add_post(connection, info, at, "opening", 0, 0)
-                store_turns(connection, rules, after.info, session.turns, at)
-                timers.follow(connection, zeroth, after, at)
+                beginning.write(connection)
 
             return Change(_result(after.info), write, after, posts=True)
 

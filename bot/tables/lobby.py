@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 from msgspec.structs import replace
 
-from bot.games.rules import Rules, RulesError
+from bot.games.rules import SERIES, Rules, RulesError
 from bot.games.text import Seat, Text, _, listed, plain
 from bot.tables.pace import CLOCKS, NO_CLOCK, PACES
 from bot.tables.values import GameInfo, GameOver, LobbyRefusal, NotYourSeat, SeatInfo, Status, Undo
@@ -58,6 +58,9 @@ def check(rules: Rules[Any, Any], info: GameInfo) -> None:
         if key not in keys:
             raise LobbyRefusal(_("I do not know “{key}”. Choose one of: {known}.", key=key, known=", ".join(keys)))
     for key, value in info.options.items():
+        if key == SERIES:
+            _check_series(rules, info, value)
+            continue
         option = next((one for one in rules.options if one.key == key), None)
         if option is None:
             raise LobbyRefusal(_("{game} has no option “{key}”.", game=rules.title, key=key))
@@ -68,6 +71,16 @@ def check(rules: Rules[Any, Any], info: GameInfo) -> None:
             raise LobbyRefusal(
                 _("“{value}” is no choice for {option}. Choose {known}.", value=value, option=option.title, known=known)
             )
+
+
+def _check_series(rules: Rules[Any, Any], info: GameInfo, standing: str) -> None:
+    """Refuse a standing that the game does not know, or not for this variant."""
+    if rules.series is None or rules.series.variant != info.variant or info.wanted != 1:
+        raise LobbyRefusal(_("{game} is not played in series that way.", game=rules.title))
+    try:
+        rules.series_words(standing)
+    except RulesError as error:
+        raise LobbyRefusal(error.reason) from error
 
 
 def _seats_allowed(rules: Rules[Any, Any], info: GameInfo) -> Text:
@@ -130,7 +143,7 @@ def invite(info: GameInfo, user_id: int, guest_id: int) -> GameInfo:
     return replace(info, invited=(*info.invited, guest_id))
 
 
-CHANGES = frozenset({"name", "variant", "options", "wanted", "open", "order", "pace", "clock", "undo"})
+CHANGES = frozenset({"name", "variant", "options", "wanted", "open", "order", "pace", "clock", "undo", "rated"})
 
 
 def configure(rules: Rules[Any, Any], info: GameInfo, user_id: int, changes: Mapping[str, Any]) -> GameInfo:
@@ -151,7 +164,12 @@ def configure(rules: Rules[Any, Any], info: GameInfo, user_id: int, changes: Map
 
 
 def read_options(rules: Rules[Any, Any], typed: Mapping[str, str]) -> dict[str, str]:
-    """Return options as they are kept: those of text in the form that the rules give them."""
+    """Return options as they are kept: those of text in the form that the rules give them.
+
+    The standing of a series is none that anybody may choose. Raises `LobbyRefusal`.
+    """
+    if SERIES in typed:
+        raise LobbyRefusal(_("{game} has no option “{key}”.", game=rules.title, key=SERIES))
     texts = {option.key for option in rules.options if not option.choices}
     try:
         return {key: rules.read_option(key, value) if key in texts else value for key, value in typed.items()}

@@ -16,9 +16,11 @@ from bot.tables import rows, timers, wishes
 from bot.tables.calling import BOARD
 from bot.tables.core import AnyRules, Change, going, own_seat, ranged, store_turns, trim
 from bot.tables.idempotence import Result
+from bot.tables.ordering import Ordering
 from bot.tables.outbox import Clock
 from bot.tables.privacy import Privacy
 from bot.tables.store import Store
+from bot.tables.succession import Succession
 from bot.tables.turns import Position, Session
 from bot.tables.undoing import Undoing
 from bot.tables.values import (
@@ -39,7 +41,7 @@ _CALLED = _("You asked me to tell you something.")
 PLACES = frozenset({"thread_id", "lobby_message_id", "last_message_id"})
 
 
-class Tables(Privacy, Undoing):
+class Tables(Privacy, Succession, Ordering, Undoing):
     """All games of one database."""
 
     def __init__(
@@ -124,14 +126,6 @@ class Tables(Privacy, Undoing):
         """Return the seed of a game, from which its secrets follow; None before the start."""
         info = (await self._current(game_id)).info
         return await self._store.read(lambda connection: rows.read_seed(connection, info.id))
-
-    async def panel(self, game_id: str, user_id: int) -> Panel:
-        """Return what a person's seat sees and is asked. Raises `NotYourSeat`, and `LobbyRefusal` before the start."""
-        position = await self._current(game_id)
-        own = own_seat(position.info, user_id)
-        if not position.places:
-            going(position.info)
-        return position.panel(self._rules(position.info.game), own.seat)
 
     async def log(self, game_id: str) -> list[LogEntry]:
         """Return every change of a game: who, what, when."""

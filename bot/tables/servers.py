@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection, delete, insert, select
 
-from bot.tables import schema
+from bot.tables import schema, series
 
 KEPT_FOR = timedelta(days=30)
 """How long the games of a server are kept after the bot was removed from it."""
@@ -36,7 +36,8 @@ def overdue(connection: Connection, at: datetime) -> list[str]:
 
 
 def erase(connection: Connection, game_id: str) -> None:
-    """Delete a game with all that belongs to it."""
+    """Delete a game with all that belongs to it; a series that it was part of stands without it."""
+    series.unlink(connection, game_id)
     polls = select(schema.polls.c.id).where(schema.polls.c.game_id == game_id)
     connection.execute(delete(schema.ballots).where(schema.ballots.c.poll_id.in_(polls)))
     for table in reversed(schema.metadata.sorted_tables):

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, TypeGuard
 
 import msgspec
 
 from bot.games.agricola import catalogue, scoring
+from bot.games.agricola import series as solo
 from bot.games.agricola.cards.dealing import DECKS, read_ban
-from bot.games.agricola.cards.facts import CODES
-from bot.games.agricola.facts import MAJORS, ROUNDS, STAGES, spaces_in_play, stage_cards
+from bot.games.agricola.cards.facts import CODES, key_of
+from bot.games.agricola.facts import MAJORS, ROUNDS, SPACES, STAGES, spaces_in_play, stage_cards
 from bot.games.agricola.fences import layouts
 from bot.games.agricola.moves import (
     Arrange,
@@ -32,7 +33,7 @@ from bot.games.agricola.moves import (
 )
 from bot.games.agricola.prompts import prompt
 from bot.games.agricola.rulebook import rulebook
-from bot.games.agricola.series import Series, read_series
+from bot.games.agricola.series import Series, read_series, write_series
 from bot.games.agricola.state import Board, Farm, Goods, Player, Position, Space
 from bot.games.agricola.steps.animals import Breed, HouseAnimals
 from bot.games.agricola.steps.choosing import Choose, check_free, do_free, free
@@ -62,8 +63,10 @@ from bot.games.agricola.view import AgricolaView, view
 from bot.games.chance import shuffled
 from bot.games.prompts import Prompt
 from bot.games.rules import (
+    SERIES,
     Card,
     Choice,
+    Event,
     Illegal,
     InHand,
     NotYourMove,
@@ -73,6 +76,7 @@ from bot.games.rules import (
     Scores,
     Setup,
     SetupOption,
+    Standing,
     Variant,
 )
 from bot.games.steps import Play, waiting_seats, waiting_step
@@ -157,6 +161,7 @@ class Agricola(Rules[State, Move]):
         SetupOption("ban", _("Banned cards"), variants=("full",)),
     )
     verbs = VERBS
+    series = solo.KIND
 
     def __init__(self) -> None:
         layouts()
@@ -199,8 +204,8 @@ class Agricola(Rules[State, Move]):
             banned = read_ban(setup.options.get("ban", "")).split()
             wanted = setup.options
             decks, way = wanted.get("decks", next(iter(DECKS))), wanted.get("deal", next(iter(WAYS)))
-            if "series" in wanted:
-                self._begin_series(state, read_series(wanted["series"]), decks, banned)
+            if SERIES in wanted:
+                self._begin_series(state, read_series(wanted[SERIES]), decks, banned)
             else:
                 deal(state, decks, way, banned)
         play: Play[Position] = Play(state)
@@ -381,3 +386,42 @@ class Agricola(Rules[State, Move]):
     def hand(self, state: State, seat: Seat) -> tuple[InHand, ...]:
         """Return the seat's hand with the reasons why cards could not be played now."""
         return catalogue.hand(state, seat)
+
+    def series_first(self) -> str:
+        """Return the standing of the first game."""
+        return write_series(Series())
+
+    def series_words(self, standing: str) -> Standing:
+        """Return goal, occupations in play and food of a game of the solo series."""
+        return solo.said(read_series(standing))
+
+    def series_choices(self, state: State, standing: str) -> tuple[Card, ...]:
+        """Return the occupations of which one may stay after a reached goal (rules 8.6)."""
+        if not state.over or self._solo_points(state) < read_series(standing).goal:
+            return ()
+        return tuple(catalogue.card(key_of(code)) for code in solo.may_stay(state))
+
+    def series_after(self, state: State, standing: str, choice: str = "") -> str:
+        """Return the standing of the next game, or of the same once more (rules 8.6)."""
+        points = self._solo_points(state) if state.over else -1
+        return write_series(solo.following(state, read_series(standing), points, CODES.get(choice, choice)))
+
+    def _solo_points(self, state: State) -> int:
+        return self.scores(state).totals[0]
+
+    def held(self, state: State, seat: Seat) -> tuple[str, ...]:
+        """Return the keys of the cards in the seat's hand."""
+        player = state.players[seat]
+        return tuple(key_of(code) for code in (*player.hand_occupations, *player.hand_minors))
+
+    def card_played(self, event: Event) -> str | None:
+        """Return the occupation or improvement that was played or bought."""
+        return key_of(str(event.data["card"])) if event.kind in ("occupation", "minor", "major") else None
+
+    def space_used(self, event: Event) -> str | None:
+        """Return the space on which a person was placed, or to which it was moved."""
+        return str(event.data["space"]) if event.kind in ("place", "move") else None
+
+    def spaces(self) -> Mapping[str, Text]:
+        """Return the names of the spaces of both versions."""
+        return {key: facts.name() for spaces in SPACES.values() for key, facts in spaces.items()}

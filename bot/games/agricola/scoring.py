@@ -7,7 +7,7 @@ from bot.games.agricola.facts import BUILDING, CROPS, MAJORS
 from bot.games.agricola.fences import ALL_CELLS
 from bot.games.agricola.state import Position
 from bot.games.rules import ScoreLine, Scores
-from bot.games.text import Seat, Text, Who, _, listed
+from bot.games.text import Seat, Text, Who, _, listed, n_
 
 SOLO_GOAL = 50
 """The aim of a single solo game (rules 8.5)."""
@@ -148,10 +148,8 @@ def scores(state: Position) -> Scores:
     if state.solo:
         wanted = state.goal or SOLO_GOAL
         reached = totals[0] >= wanted
-        goal = _("The goal of {goal} points is reached.", goal=wanted)
-        missed = _("The goal of {goal} points is missed by {points}.", goal=wanted, points=wanted - totals[0])
         return Scores(
-            lines=lines, totals=totals, winners=(Seat(0),) if reached else (), remark=goal if reached else missed
+            lines=lines, totals=totals, winners=(Seat(0),) if reached else (), remark=_goal(wanted, totals[0])
         )
     best = [Seat(seat) for seat, points in enumerate(totals) if points == max(totals)]
     remark = None
@@ -164,3 +162,22 @@ def scores(state: Position) -> Scores:
     if len(best) > 1:
         remark = _("{names} share the win.", names=listed([_("{name}", name=Who(seat)) for seat in best]))
     return Scores(lines=lines, totals=totals, winners=tuple(best), remark=remark)
+
+
+def _goal(wanted: int, points: int) -> Text:
+    """Say whether the goal of a solo game is reached, and by how much."""
+    if points < wanted:
+        return n_(
+            "The goal of {goal} points is missed by {n} point.",
+            "The goal of {goal} points is missed by {n} points.",
+            wanted - points,
+            goal=wanted,
+        )
+    if points == wanted:
+        return _("The goal of {goal} points is reached exactly.", goal=wanted)
+    return n_(
+        "The goal of {goal} points is reached, with {n} point more.",
+        "The goal of {goal} points is reached, with {n} points more.",
+        points - wanted,
+        goal=wanted,
+    )

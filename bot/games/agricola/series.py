@@ -9,8 +9,11 @@ import msgspec
 
 from bot.games.agricola.cards.facts import OCCUPATIONS
 from bot.games.agricola.state import Position
-from bot.games.rules import RulesError
-from bot.games.text import Seat, _
+from bot.games.rules import RulesError, SeriesKind, Standing
+from bot.games.text import Seat, _, listed, n_
+
+KIND = SeriesKind("full", ("decks",))
+"""A series is the full game; its decks are chosen once."""
 
 GOALS = (50, 55, 59, 62, 64, 65, 66, 67)
 """The points to be reached in the first games; each later one asks for one more (rules 8.6)."""
@@ -66,11 +69,25 @@ def following(state: Position, series: Series, points: int, stays: str = "") -> 
     """Return what the next game begins with after one ended with so many points; `stays` is the occupation chosen.
 
     Every 2 full points above the goal are 1 food. A missed goal repeats the game without food. Occupations whose
-    price could not be paid at the start are lost. Raises `RulesError` when the occupation was not played.
+    price could not be paid at the start are lost; in a game that ended before round 1 none is. Raises `RulesError`
+    when the occupation was not played.
     """
-    kept = tuple(state.permanents)
+    kept = tuple(state.permanents) if state.round else series.permanents
     if points < series.goal:
         return Series(series.game, kept, 0)
     if stays and stays not in may_stay(state):
         raise RulesError(_("choose an occupation that you played in this game"))
     return Series(series.game + 1, (*kept, stays) if stays else kept, (points - series.goal) // 2)
+
+
+def said(series: Series) -> Standing:
+    """Return what a game begins with, in words (rules 8.6)."""
+    lines = [n_("Goal: {n} point.", "Goal: {n} points.", series.goal)]
+    if series.permanents:
+        names = listed([OCCUPATIONS[code].name() for code in series.permanents])
+        lines.append(_("In play from the start: {cards}.", cards=names))
+    lines.append(n_("Dealt: {n} occupation.", "Dealt: {n} occupations.", series.dealt))
+    if series.food:
+        lines.append(_("Food at the start: {n}.", n=series.food))
+    title = _("solo series, game {n}", n=series.game)
+    return Standing(number=series.game, title=title, goal=series.goal, lines=tuple(lines))
