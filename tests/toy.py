@@ -30,6 +30,9 @@ from bot.games.rules import (
     Illegal,
     InHand,
     NotYourMove,
+    Obeyed,
+    OrderKind,
+    OrderSubject,
     Outcome,
     Rules,
     RulesError,
@@ -347,7 +350,7 @@ class Toy(Rules[Table, Move]):
             person.wood += 2
         elif space == "clay":
             person.clay += 1
-        events = [_event(seat, "place", _("goes to {space}", space=space))]
+        events = [_event(seat, "place", _("goes to {space}", space=space), space=space)]
         if space == "dig":
             card = state.deck.pop()
             person.cards.append(card)
@@ -391,7 +394,7 @@ class Toy(Rules[Table, Move]):
         person.hand.remove(key)
         person.charms.append(key)
         person.step = person.step or "off"
-        events = [_event(seat, "charm", _("plays {card}", card=ALL_CHARMS[key].title))]
+        events = [_event(seat, "charm", _("plays {card}", card=ALL_CHARMS[key].title), card=key)]
         if kind == "spade":
             card = state.deck.pop()
             person.cards.append(card)
@@ -422,6 +425,15 @@ class Toy(Rules[Table, Move]):
             return None
 
         return tuple(InHand(card=ALL_CHARMS[key], reason=reason(key.partition("-")[2])) for key in person.hand)
+
+    def card_played(self, event: Event) -> str | None:
+        return str(event.data["card"]) if event.kind == "charm" else None
+
+    def space_used(self, event: Event) -> str | None:
+        return str(event.data["space"]) if event.kind == "place" else None
+
+    def spaces(self) -> dict[str, Text]:
+        return {space: plain(space.capitalize()) for space in SPACES}
 
     def _grab(self, state: Table, seat: Seat) -> tuple[list[Event], bool]:
         state.bowl -= 1
@@ -576,6 +588,38 @@ class Toy(Rules[Table, Move]):
     def _reached(self, state: Table, course: Course) -> bool:
         return state.over and self.scores(state).totals[0] >= course.number - 1
 
+    def ahead(self, state: Table) -> tuple[tuple[Seat, Text], ...]:
+        placing = state.turn < len(state.people) and not state.over
+        later = range(state.turn + 1, len(state.people)) if placing else ()
+        return tuple((Seat(seat), n_("{n} left", "{n} left", 1)) for seat in later)
+
+    def orders(self, state: Table, seat: Seat) -> tuple[OrderKind, ...]:
+        spaces = tuple(OrderSubject(key=space, title=plain(space)) for space in SPACES)
+        rich = tuple(OrderSubject(key=space, title=plain(space), numbers=(1, 2, 3)) for space in ("wood", "clay"))
+        return (
+            OrderKind(key="go", title=plain("Go to a space"), once=True, subjects=spaces),
+            OrderKind(key="if-fed", title=plain("Go if you have food"), once=True, subjects=rich, number=plain("Food")),
+            OrderKind(key="pay", title=plain("Pay all the food")),
+        )
+
+    def order_words(self, state: Table, order: str) -> Text:
+        return plain(f"Order: {order}.")
+
+    def obey(self, state: Table, seat: Seat, order: str) -> Obeyed:
+        kind, *words = order.split()
+        person = state.people[seat]
+        if kind == "pay" and person.step == "feed":
+            if person.food < NEED:
+                return Obeyed(reason=plain("You have too little food."))
+            return Obeyed((f"feed {NEED}",))
+        if kind == "pay" or person.step != "place":
+            return Obeyed()
+        if words[0] in state.taken:
+            return Obeyed(reason=_("{space} is taken.", space=words[0]))
+        if kind == "if-fed" and person.food < int(words[1]):
+            return Obeyed(reason=plain("You have too little food."))
+        return Obeyed((f"place {words[0]}",))
+
     def topics(self) -> tuple[str, ...]:
         return ("The toy",)
 
@@ -602,8 +646,8 @@ def _option(code: str, move: Move) -> Option:
     return Option(code=code, label=plain(code.capitalize()), move=_said(move))
 
 
-def _event(seat: Seat, kind: str, text: Text, effect: bool = False) -> Event:
-    return Event(kind=kind, text=text, seat=seat, effect=effect)
+def _event(seat: Seat, kind: str, text: Text, effect: bool = False, **data: str) -> Event:
+    return Event(kind=kind, text=text, seat=seat, effect=effect, data={**data})
 
 
 def _cells(text: str) -> list[str]:

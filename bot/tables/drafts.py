@@ -55,11 +55,11 @@ class Laid(msgspec.Struct, frozen=True):
         return () if prompt is None else (prompt.kind, prompt.question, prompt.widgets, prompt.partial)
 
 
-def lay(rules: Rules[Any, Any], state: Any, seat: Seat, draft: Draft) -> Laid:
+def lay(rules: Rules[Any, Any], state: Any, seat: Seat, draft: Draft, *, ask: bool = False) -> Laid:
     """Apply a draft to a position; what no longer fits is dropped with a notice in the draft.
 
     Forced moves follow by themselves, up to one that would reveal something; a seat that is not awaited is forced
-    to nothing before it has chosen something.
+    to nothing before it has chosen something. With `ask` none follow: the seat is asked also where it has no choice.
     """
     laid = Laid(Draft(), state)
     for number, move in enumerate(draft.moves):
@@ -71,7 +71,7 @@ def lay(rules: Rules[Any, Any], state: Any, seat: Seat, draft: Draft) -> Laid:
         laid = _longer(laid, outcome, move)
     if not laid.draft.own:
         laid = Laid(Draft(), state)
-    if laid.draft.own or seat in rules.waiting(state):
+    if not ask and (laid.draft.own or seat in rules.waiting(state)):
         laid = extend(rules, laid, seat)
     return resume(rules, laid, seat, draft.partial, draft.notice)
 

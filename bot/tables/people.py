@@ -8,7 +8,7 @@ from msgspec.structs import asdict, replace
 from sqlalchemy import Connection, insert, select, update
 
 from bot.tables import schema
-from bot.tables.values import Preferences
+from bot.tables.values import GameInfo, Preferences
 
 _NAMES = Preferences.__struct_fields__
 
@@ -28,3 +28,10 @@ def change(connection: Connection, user_id: int, changes: dict[str, Any]) -> Pre
     if not connection.execute(update(table).where(table.c.user_id == user_id).values(**values)).rowcount:
         connection.execute(insert(table).values(user_id=user_id, **values))
     return preferences
+
+
+def asking(connection: Connection, info: GameInfo) -> frozenset[int]:
+    """Return the seats whose people want to be asked also where they have no choice."""
+    table, who = schema.players, {place.user_id: place.seat for place in info.taken}
+    query = select(table.c.user_id).where(table.c.user_id.in_(who), table.c.forced.is_(False))
+    return frozenset(who[user_id] for user_id in connection.execute(query).scalars())

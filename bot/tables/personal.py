@@ -10,7 +10,7 @@ from msgspec.structs import asdict, replace
 from sqlalchemy import ColumnElement, Connection, Table, delete, func, select, update
 
 from bot.games.text import Seat, Text, Who
-from bot.tables import people, rows, schema, series
+from bot.tables import orders, people, rows, schema, series
 from bot.tables.values import SeatInfo, Status
 
 NOBODY = 0
@@ -145,7 +145,7 @@ def _leave(connection: Connection, game_id: str, seat: SeatInfo) -> None:
     this = (seats.c.game_id == game_id, seats.c.seat == seat.seat)
     changed = {"user_id": seat.user_id, "name": seat.name}
     connection.execute(update(seats).where(*this).values(**changed))
-    for table in (schema.drafts, schema.wishes):
+    for table in (schema.drafts, schema.wishes, schema.orders):
         connection.execute(delete(table).where(table.c.game_id == game_id, table.c.seat == seat.seat))
 
 
@@ -238,6 +238,10 @@ def _game(connection: Connection, user_id: int, game_id: str, seat: Seat) -> dic
         "result": _result(connection, game_id, seat),
         "draft": None if draft is None else msgspec.json.decode(draft),
         "wishes": list(connection.execute(mine).scalars()),
+        "orders": [
+            {"order": one.text, "status": one.status, "set_at": one.set_at.isoformat(), "uses": one.uses}
+            for one in orders.of_seat(orders.read(connection, game_id), seat)
+        ],
     }
 
 
@@ -256,9 +260,7 @@ def _results(connection: Connection, user_id: int) -> int:
 def _result(connection: Connection, game_id: str, seat: Seat) -> dict[str, Any] | None:
     """Return what a game came to for a seat and what is counted of it, or None."""
     results = schema.results
-    row = connection.execute(
-        select(results).where(results.c.game_id == game_id, results.c.seat == seat)
-    ).one_or_none()
+    row = connection.execute(select(results).where(results.c.game_id == game_id, results.c.seat == seat)).one_or_none()
     if row is None:
         return None
     counted = msgspec.json.decode(row.facts)

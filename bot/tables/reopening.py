@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.games.text import Seat, _
-from bot.tables import lobby, rows, timers
+from bot.tables import lobby, people, rows, timers
 from bot.tables.core import AnyRules, Change
 from bot.tables.export import FORMAT, GameRecord
 from bot.tables.idempotence import Result
@@ -67,6 +67,8 @@ class Reopening(Recall):
                 wanted=len(record.names),
                 open=True,
                 order="fixed",
+                rated=False,
+                copied=True,
                 host_id=user_id,
                 guild_id=guild_id,
                 channel_id=channel_id,
@@ -81,7 +83,8 @@ class Reopening(Recall):
             if over:
                 finished = rules.is_over(turns[-1].state)
                 info = replace(info, status=Status.FINISHED if finished else Status.ENDED, ended_at=at)
-            before, after = _positions(rules, info, turns, at)
+            asking = await self._store.read(lambda connection: people.asking(connection, info))
+            before, after = _positions(rules, info, turns, at, asking)
             turns[-1] = replace(turns[-1], since=after.since)
 
             def write(connection: Connection) -> None:
@@ -150,11 +153,13 @@ def _seats(names: tuple[str, ...], user_id: int, user_name: str, *, over: bool) 
     return tuple(seats)
 
 
-def _positions(rules: AnyRules, info: GameInfo, turns: list[NewTurn], at: datetime) -> tuple[Position, Position]:
+def _positions(
+    rules: AnyRules, info: GameInfo, turns: list[NewTurn], at: datetime, asking: frozenset[int]
+) -> tuple[Position, Position]:
     """Return the position in which nobody is awaited yet, and the one that is stored."""
     count = len(info.seats)
     nobody_awaited: tuple[datetime | None, ...] = (None,) * count
-    after = placed(rules, info, turns[-1].state, (at,) * count, (1,) * count, {})
+    after = placed(rules, info, turns[-1].state, (at,) * count, (1,) * count, {}, asking)
     episodes = tuple(int(since is not None) for since in after.since)
     after = replace(after, episodes=episodes)
     return replace(after, since=nobody_awaited, episodes=(0,) * count), after

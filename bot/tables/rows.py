@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Row, Select, bindparam, delete, insert, selec
 
 from bot.games.rules import Event, Rules
 from bot.games.text import Seat, Text
-from bot.tables import schema, wishes
+from bot.tables import orders, people, schema, wishes
 from bot.tables.drafts import Draft
 from bot.tables.turns import NewTurn, Position, placed, turn_text
 from bot.tables.values import GameInfo, LogEntry, PostKind, SeatInfo, Status, Turn
@@ -75,9 +75,9 @@ def put_people(
         for seat, (decision, episode) in zip(info.seats, numbers, strict=True)
     ]
     invited = [{"user_id": user_id} for user_id in info.invited]
-    for table, people in ((schema.seats, seats), (schema.invitations, invited)):
-        if people:
-            connection.execute(insert(table), [{"game_id": info.id, **one} for one in people])
+    for table, rows in ((schema.seats, seats), (schema.invitations, invited)):
+        if rows:
+            connection.execute(insert(table), [{"game_id": info.id, **one} for one in rows])
 
 
 def set_owner(connection: Connection, info: GameInfo, seat: Seat) -> None:
@@ -186,8 +186,9 @@ def _turn_row(rules: Rules[Any, Any], game_id: str, new: NewTurn) -> dict[str, A
 
 
 def write_play(connection: Connection, before: Position, after: Position) -> None:
-    """Store the decision numbers, counts of being awaited, drafts and wishes that changed."""
+    """Store the decision numbers, counts of being awaited, drafts, wishes and orders that changed."""
     wishes.write(connection, after.info.id, before.wishes, after.wishes)
+    orders.write(connection, after.info.id, before.orders, after.orders)
     numbers = [
         {"of_game": after.info.id, "of_seat": seat, "number": number, "count": after.episodes[seat]}
         for seat, number in enumerate(after.decisions)
@@ -255,8 +256,9 @@ def read_position(
     state = rules.decode(zlib.decompress(row.state))
     since = msgspec.json.decode(row.since, type=SINCE)
     wished = wishes.read(connection, info.id, len(decisions))
-    position = placed(rules, info, state, since, decisions, kept)
-    return replace(position, wishes=wished, episodes=episodes), kept
+    position = placed(rules, info, state, since, decisions, kept, people.asking(connection, info))
+    ordered = orders.read(connection, info.id)
+    return replace(position, wishes=wished, episodes=episodes, orders=ordered), kept
 
 
 def read_state(connection: Connection, game_id: str, number: int) -> bytes | None:

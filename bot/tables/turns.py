@@ -15,9 +15,19 @@ import msgspec
 from bot.games.prompts import Many, Menu, Option, Prompt
 from bot.games.rules import Event, NotYourMove, Rules, RulesError
 from bot.games.text import Seat, Text, Who, _, listed, n_, plain
-from bot.tables import wishes
+from bot.tables import orders, wishes
 from bot.tables.drafts import Draft, Laid, extend, lay, resume, step, undone
-from bot.tables.values import GameInfo, IllegalMove, NotYourTurn, Panel, Snapshot, Status, Turn, Waiting
+from bot.tables.values import (
+    GameInfo,
+    IllegalMove,
+    NotYourTurn,
+    Panel,
+    Snapshot,
+    StandingOrder,
+    Status,
+    Turn,
+    Waiting,
+)
 from bot.tables.wishes import Wishes
 
 LIMIT = 1000
@@ -31,7 +41,8 @@ class Position(msgspec.Struct, frozen=True):
 
     By seat: `since` is when it became awaited (None: it is not), `decisions` its decision number, `places` its draft
     on the position (None: it is asked nothing). A seat that is not awaited has a place where it may act all the same.
-    `episodes` counts how often each seat has become awaited.
+    `episodes` counts how often each seat has become awaited. `orders` are the standing orders of all seats, `asking`
+    the seats that want to be asked also where they have no choice.
     """
 
     info: GameInfo
@@ -41,6 +52,8 @@ class Position(msgspec.Struct, frozen=True):
     places: tuple[Laid | None, ...] = ()
     wishes: Wishes = ()
     episodes: tuple[int, ...] = ()
+    orders: tuple[StandingOrder, ...] = ()
+    asking: frozenset[int] = frozenset()
 
     def snapshot(self) -> Snapshot:
         """Return what all may know."""
@@ -55,10 +68,18 @@ class Position(msgspec.Struct, frozen=True):
         """Return what the seat sees and is asked."""
         place, position = self.places[seat], self.decisions[seat]
         wished = wishes.of_seat(self.wishes, seat)
+        ordered = orders.of_seat(self.orders, seat)
         if place is None:
             view, state = rules.view(self.state, seat), self.state
             return Panel(
-                info=self.info, seat=seat, position=position, prompt=None, view=view, state=state, wishes=wished
+                info=self.info,
+                seat=seat,
+                position=position,
+                prompt=None,
+                view=view,
+                state=state,
+                wishes=wished,
+                orders=ordered,
             )
         draft = place.draft
         return Panel(
@@ -77,6 +98,8 @@ class Position(msgspec.Struct, frozen=True):
             notice=draft.notice,
             awaited=self.since[seat] is not None,
             wishes=wished,
+            orders=ordered,
+            missed=orders.missed(ordered, self.episodes[seat]) if self.since[seat] is not None else (),
         )
 
 
@@ -87,20 +110,23 @@ def placed(
     since: Sequence[datetime | None],
     decisions: tuple[int, ...],
     drafts: dict[int, Draft],
+    asking: frozenset[int] = frozenset(),
 ) -> Position:
     """Return a stored position with its drafts laid on it."""
     awaited = set(rules.waiting(state)) if info.status is Status.RUNNING else set()
     seats = [Seat(seat) for seat in range(len(decisions))]
     places: tuple[Laid | None, ...] = (None,) * len(seats)
     if info.status is Status.RUNNING:
-        places = tuple(_place(rules, state, s, drafts.get(s, Draft()), awaited=s in awaited) for s in seats)
+        places = tuple(
+            _place(rules, state, s, drafts.get(s, Draft()), awaited=s in awaited, ask=s in asking) for s in seats
+        )
     stamps = tuple(since[s] if s in awaited else None for s in seats)
-    return Position(info, state, stamps, decisions, places)
+    return Position(info, state, stamps, decisions, places, asking=asking)
 
 
-def _place(rules: Rules[Any, Any], state: Any, seat: Seat, draft: Draft, *, awaited: bool) -> Laid | None:
+def _place(rules: Rules[Any, Any], state: Any, seat: Seat, draft: Draft, *, awaited: bool, ask: bool) -> Laid | None:
     """Return a seat's draft on the position; None for one that is not awaited, can do nothing and need not be told."""
-    laid = lay(rules, state, seat, draft)
+    laid = lay(rules, state, seat, draft, ask=ask)
     asked = awaited or laid.prompt is not None or laid.draft.begun or laid.draft.notice is not None
     return laid if asked else None
 
@@ -127,6 +153,8 @@ class Session:
         self._episodes = list(before.episodes)
         self._places = list(before.places)
         self._acted: set[Seat] = set()
+        self._orders = before.orders
+        self._looked: dict[Seat, int] = {}
         self.turns: list[NewTurn] = []
         self.notice: Text | None = None
         self._moved = False
@@ -191,7 +219,7 @@ class Session:
         Ends when the seat has confirmed a turn. Raises `NotYourTurn` when it is not awaited.
         """
         self._asked(seat)
-        self._places[seat] = lay(self._rules, self._state, seat, Draft())
+        self._places[seat] = self._laid(seat, Draft())
         episode = self._episodes[seat]
         for _count in range(LIMIT):
             place = self._places[seat]
@@ -236,8 +264,17 @@ class Session:
                 zip(self._before.decisions, self._before.places, self._places, strict=True)
             )
         )
-        places, episodes = tuple(self._places), tuple(self._episodes)
-        return Position(info, self._state, self._since, decisions, places, wished, episodes)
+        return msgspec.structs.replace(
+            self._before,
+            info=info,
+            state=self._state,
+            since=self._since,
+            decisions=decisions,
+            places=tuple(self._places),
+            wishes=wished,
+            episodes=tuple(self._episodes),
+            orders=orders.over(self._orders, self._at) if over else self._orders,
+        )
 
     def awaited(self) -> Text:
         """Return whose turn it is instead."""
@@ -265,7 +302,7 @@ class Session:
             if not place.draft.begun or (code == "!back" and not place.draft.partial):
                 raise IllegalMove(_("There is nothing to take back. What was revealed or confirmed stays."))
             back = Draft() if code == "!reset" else undone(place.draft)
-            self._places[seat] = lay(self._rules, self._state, seat, back)
+            self._places[seat] = self._laid(seat, back)
         else:
             raise IllegalMove(_("This choice no longer exists. Choose from the present ones."))
 
@@ -289,8 +326,15 @@ class Session:
             self.notice = _("Something hidden was revealed. Your turn so far is public and stays; go on from here.")
             self._settle()
         else:
-            self._places[seat] = resume(self._rules, extend(self._rules, longer, seat), seat)
+            self._places[seat] = resume(self._rules, self._extended(longer, seat), seat)
             self._settle()
+
+    def _laid(self, seat: Seat, draft: Draft) -> Laid:
+        return lay(self._rules, self._state, seat, draft, ask=seat in self._before.asking)
+
+    def _extended(self, laid: Laid, seat: Seat) -> Laid:
+        """Return a draft with the moves that follow without a choice, if the seat lets them be made for it."""
+        return laid if seat in self._before.asking else extend(self._rules, laid, seat)
 
     def _commit(self, seat: Seat, laid: Laid, *, confirm: bool, automatic: bool = False) -> None:
         """Make a draft public: a turn that ends with `confirm`, or one that a revealed secret cuts short."""
@@ -323,7 +367,9 @@ class Session:
                 self._episodes[seat] += waited is None
                 since[seat] = waited or self._at
             draft = place.draft if place is not None else Draft()
-            self._places[seat] = _place(self._rules, self._state, Seat(seat), draft, awaited=seat in awaited)
+            self._places[seat] = _place(
+                self._rules, self._state, Seat(seat), draft, awaited=seat in awaited, ask=seat in self._before.asking
+            )
         self._since = tuple(since)
 
     def _waited(self, seat: Seat) -> datetime | None:
@@ -332,9 +378,9 @@ class Session:
         return self._since[seat] or before
 
     def _settle(self) -> None:
-        """Take the turns in which a seat has nothing to choose."""
+        """Take the turns in which a seat has nothing to choose, or has said beforehand what it chooses."""
         for _count in range(LIMIT):
-            if not self._forced_turn():
+            if not self._forced_turn() and not self._ordered_turn():
                 return
         raise RuntimeError(f"game {self._before.info.id}: forced turns do not end")
 
@@ -351,13 +397,41 @@ class Session:
                     continue
                 self._commit(seat, place, confirm=True, automatic=True)
                 return True
-            move = self._rules.forced(place.state, seat)
+            move = None if seat in self._before.asking else self._rules.forced(place.state, seat)
             if move is not None:
                 # Forced moves that reveal nothing were taken when the draft was laid; this one reveals.
                 longer, _revealed = step(self._rules, place, seat, move, forced=True)
                 self._commit(seat, longer, confirm=False, automatic=not own)
                 return True
         return False
+
+    def _ordered_turn(self) -> bool:
+        """Take a turn by a standing order, if the decision that a seat has come to is what one is about."""
+        for number, place in enumerate(self._places):
+            seat = Seat(number)
+            if place is None or not self._newly_asked(seat, place):
+                continue
+            self._looked[seat] = len(self.turns)
+            found, self._orders = orders.followed(
+                self._rules, place, seat, self._orders, self._at, self._episodes[seat], self._extended
+            )
+            if found is not None:
+                self._commit(seat, found, confirm=True)
+                return True
+        return False
+
+    def _newly_asked(self, seat: Seat, place: Laid) -> bool:
+        """Tell whether a turn has just brought a seat that has chosen nothing yet to a decision that it knew not.
+
+        Each position is looked at once. A seat whose draft was dropped decides anew by itself.
+        """
+        if not self.turns or self._since[seat] is None or self._looked.get(seat) == len(self.turns):
+            return False
+        if place.draft.begun or place.draft.notice is not None or not orders.armed(self._orders, seat):
+            return False
+        old = self._before.places[seat]
+        new = old is None or self._before.since[seat] is None or old.asked() != place.asked()
+        return new or seat in self._acted or self._episodes[seat] != self._before.episodes[seat]
 
 
 def _differ(old: Laid | None, new: Laid | None) -> bool:
