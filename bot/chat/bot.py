@@ -121,11 +121,13 @@ class Hofpost(commands.AutoShardedBot):
             await asyncio.sleep(PAUSE)
 
     async def _sweep(self) -> None:
-        """Close lobbies that have been idle for a week and forget servers that were left, once a day."""
+        """Once a day close idle lobbies, forget servers that were left, and find out what games came to."""
         while True:
             for info in await self.house.tables.close_idle_lobbies():
                 await renew_card(self, self.house, info, 0)
             await self.note_servers()
+            while await self.house.tables.settle_results():
+                pass  # games that finished under an older version
             await asyncio.sleep(DAY)
 
     async def note_servers(self) -> None:

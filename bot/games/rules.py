@@ -82,9 +82,13 @@ SERIES = "series"
 
 
 class SeriesKind(msgspec.Struct, frozen=True):
-    """How a game is played in series: the variant, for one seat, and the keys of the options chosen for all of it."""
+    """How a game is played in series: the variant, for one seat, and the keys of the options chosen for all of it.
+
+    `question` is asked when one of several cards may be chosen for the next games (*Which occupation stays?*).
+    """
 
     variant: str
+    question: Text
     options: tuple[str, ...] = ()
 
 

@@ -12,20 +12,22 @@ from bot.games.text import _
 from bot.tables import personal, servers
 from bot.tables.core import Change
 from bot.tables.idempotence import Result
+from bot.tables.numbers import Numbers
 from bot.tables.personal import Holding
-from bot.tables.recall import Recall
 from bot.tables.values import Refusal
 
 
-class Privacy(Recall):
+class Privacy(Numbers):
     """Tables that can forget."""
 
     async def holding(self, user_id: int) -> Holding:
         """Count what is stored about a person."""
+        await self.settle_results()
         return await self._store.read(partial(personal.holding, user_id=user_id))
 
     async def personal_record(self, user_id: int) -> dict[str, Any]:
         """Return all that is stored about a person as plain data for JSON."""
+        await self.settle_results()
         return await self._store.read(partial(personal.record, user_id=user_id))
 
     async def forget_person(self, interaction_id: int, user_id: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -10,7 +10,7 @@ from bot.games.hallertau import scoring
 from bot.games.hallertau.cards import catalogue, playing
 from bot.games.hallertau.cards import operations as _operations  # noqa: F401 - the ops enter themselves
 from bot.games.hallertau.completing import complete
-from bot.games.hallertau.facts import DECKS, PHASES
+from bot.games.hallertau.facts import DECKS, PHASES, SPACES
 from bot.games.hallertau.moves import Confirm, Hold, Move, Pass, Place, Play, print_move, read_move
 from bot.games.hallertau.prompts import prompt
 from bot.games.hallertau.rulebook import rulebook
@@ -61,6 +61,7 @@ from bot.games.prompts import Prompt
 from bot.games.rules import (
     Card,
     Choice,
+    Event,
     Illegal,
     InHand,
     NotYourMove,
@@ -309,3 +310,19 @@ class Hallertau(Rules[State, Move]):
     def explain(self, topic: str) -> str:
         """Return the rules under a heading."""
         return rulebook().explain(topic)
+
+    def held(self, state: State, seat: Seat) -> tuple[str, ...]:
+        """Return the numbers of the cards in the seat's hand."""
+        return tuple(state.players[seat].hand)
+
+    def card_played(self, event: Event) -> str | None:
+        """Return the card that was played."""
+        return str(event.data["card"]) if event.kind == "card" else None
+
+    def space_used(self, event: Event) -> str | None:
+        """Return the space that was used, with workers of the seat or without."""
+        return str(event.data["space"]) if event.kind == "place" else None
+
+    def spaces(self) -> Mapping[str, Text]:
+        """Return the names of the action spaces."""
+        return {key: facts.name() for key, facts in SPACES.items()}
