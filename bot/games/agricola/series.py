@@ -12,7 +12,7 @@ from bot.games.agricola.state import Position
 from bot.games.rules import RulesError, SeriesKind, Standing
 from bot.games.text import Seat, _, listed, n_
 
-KIND = SeriesKind("full", ("decks",))
+KIND = SeriesKind("full", _("Which occupation stays?"), ("decks",))
 """A series is the full game; its decks are chosen once."""
 
 GOALS = (50, 55, 59, 62, 64, 65, 66, 67)

@@ -320,6 +320,8 @@ class Board(msgspec.Struct, omit_defaults=True):
     """Minor improvements that were not dealt, hidden, in the order in which they would be drawn."""
     given_back: list[str] = []
     """Major improvements that somebody had and gave back, by key."""
+    departed: list[int] = []
+    """Seats whose people acted this round on spaces that are gone with their cards."""
 
 
 class Position(msgspec.Struct, kw_only=True, omit_defaults=True):

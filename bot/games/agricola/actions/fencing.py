@@ -86,11 +86,10 @@ class BuildFences(Action, tag="fences"):
 
     def price(self, state: Position, seat: Seat, count: int) -> Price:
         """Return the price of so many fences, those free by cards taken off."""
-        wood = self.wood * count
-        player = state.players[seat]
-        for card in with_hook(player, "fence_wood"):
-            wood = card.fence_wood(card.me(state, seat), self, count, wood)
-        return Price(kind="fences", base=({"wood": wood},), count=count, origin=self.origin)
+        wood = [self.wood] * count
+        for card in with_hook(state.players[seat], "fence_wood"):
+            wood = card.fence_wood(card.me(state, seat), self, wood)
+        return Price(kind="fences", base=({"wood": sum(wood)},), count=count, origin=self.origin)
 
     def budget(self, state: Position, seat: Seat) -> int:
         """Return how many fences the player can pay and has left."""

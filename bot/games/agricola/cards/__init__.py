@@ -23,7 +23,7 @@ tells whose it was; `origin` is the space's key or the granting card's code):
 | Grew, Bred, Reaped, Fed | growth, young, field phase, feeding | Midwife, Lettuce Patch |
 
 Own cards answer in the order played, those with `answers_first` (Pieceworker) before them, those with
-`answers_last` (Merchant) after them.
+`answers_last` (Merchant) after them; one that is `at_once` (Wood Buyer) before everybody's.
 
 `hears_from_hand` and `on_from_hand` do the same for an occupation in the hand (Chief's Daughter).
 
@@ -42,7 +42,7 @@ A reaction that takes goods asks `me.spares(wood=2)` in `can`: it may come in th
 | hook | asks | example |
 |---|---|---|
 | alternatives, replaces, discounts, rights (used_right) | a `Price`, in this order | Axe, Clay Roof, Ladder |
-| fence_wood, fences_more, fences_lost | wood for n; more; fewer | Sawhorse, Hedge Keeper, Fence Builder |
+| fence_wood, fences_more, fences_lost | wood for each; more; fewer | Sawhorse, Hedge Keeper, Fence Builder |
 | as_minor | a major by a minor action | Well Builder |
 | before_occupation, plays_otherwise | income before paying; other ways to play one | Bookshelf, Perpetual Student |
 | renovates_to | wood to stone at once | Conservator |
@@ -56,6 +56,7 @@ A reaction that takes goods asks `me.spares(wood=2)` in `can`: it may come in th
 | toll, enters, forbids, brings, sees_early | spaces | Sycophant, Field Warden, Lasso, Outrider, Chamberlain |
 | people | how many people a seat may place this round | Ratcatcher, Reed Hut, Holiday House |
 | weight | counts as several occupations in requirements | Academic |
+| owes | food due once a space is taken | Juggler |
 | points, penalty, points_for, cancels, points_last, stored, takes_craft | score | Tutor, Reeve, Yeoman Farmer |
 | serves_others | harvest moments come for others though the owner skips the harvest | Water Mill |
 | asks_others_turn, asks_everybody | a policy (*always, never, ask*) is of use | Wood Buyer, Corn Profiteer |

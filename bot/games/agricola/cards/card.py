@@ -44,7 +44,8 @@ _QUERIES = frozenset((
     "alternatives", "replaces", "discounts", "rights", "as_minor", "before_occupation", "plays_otherwise",
     "renovates_to", "fence_wood", "fences_more", "fences_lost", "housing", "cooks", "seasons", "exchanges", "powers",
     "food_needed", "skips_harvest", "keeps_crop", "young", "grows_anyway", "toll", "enters", "forbids", "brings",
-    "people", "points", "points_for", "points_last", "cancels", "stored", "takes_craft", "penalty", "holds_piece",
+    "people", "owes", "points", "points_for", "points_last", "cancels", "stored", "takes_craft", "penalty",
+    "holds_piece",
 ))  # fmt: skip
 
 
@@ -68,6 +69,8 @@ class Card:
     feeds_last: ClassVar[bool] = False
     answers_first: ClassVar[bool] = False
     """Whether it is resolved before the owner's other cards."""
+    at_once: ClassVar[bool] = False
+    """Whether it is resolved before the cards of whoever acts, too."""
     in_actions: ClassVar[bool] = False
     """Whether its `powers` may also be used in the middle of an action."""
     reopens: ClassVar[bool] = False
@@ -79,6 +82,8 @@ class Card:
     """Whether it asks its owner in the turns of others, so that a policy is of use."""
     asks_everybody: ClassVar[bool] = False
     """Whether it asks other seats than its owner, or goes by their policies (`Owner.policy_of`)."""
+    unasked: ClassVar[str] = "ask"
+    """What it answers as long as its owner has said nothing beforehand: *ask*, *always* or *never*."""
     hooks: ClassVar[frozenset[str]] = frozenset()
 
     def __init_subclass__(cls) -> None:
@@ -122,6 +127,10 @@ class Card:
     def may_visit(self, me: Owner, visitor: Seat) -> bool:
         """Return whether a seat gets something on the card's space although nothing lies there."""
         return False
+
+    def owes(self, me: Owner) -> int:
+        """Return the food that the owner has to pay for what the card did, once the goods of the space are taken."""
+        return 0
 
     def used_right(self, me: Owner) -> None:
         """A way to pay was chosen that uses up the card's right (`rights`)."""
@@ -180,8 +189,8 @@ class Card:
         """Return further materials to which a renovation may lead at once."""
         return []
 
-    def fence_wood(self, me: Owner, action: BuildFences, count: int, wood: int) -> int:
-        """Return the wood that so many fences cost, which is `wood` before this card."""
+    def fence_wood(self, me: Owner, action: BuildFences, wood: list[int]) -> list[int]:
+        """Return the wood that each fence of an action costs, in the order built, which is `wood` before this card."""
         return wood
 
     def fences_more(self, me: Owner, action: BuildFences) -> int:

@@ -9,11 +9,12 @@ from bot.games.agricola import words
 from bot.games.agricola.actions import AnyAction
 from bot.games.agricola.cards.facts import title_of
 from bot.games.agricola.cards.happenings import AnyHappening, HandedOver
+from bot.games.agricola.cards.registry import CARDS
 from bot.games.agricola.conversions import most_food
 from bot.games.agricola.facts import ANIMALS, ROUNDS, SUPPLY
 from bot.games.agricola.state import Player, Position, Space, seats_from
 from bot.games.agricola.steps.animals import HouseAnimals
-from bot.games.agricola.steps.choosing import Choose, spares
+from bot.games.agricola.steps.choosing import Choose, payments, spares
 from bot.games.agricola.steps.goods import PayFood, gain_goods
 from bot.games.agricola.steps.reacting import Question, Then, announce, takes_part
 from bot.games.agricola.steps.turns import TurnEnd, put
@@ -78,8 +79,9 @@ class Owner:
         return self.has(**goods) and spares(self.state, self.seat, goods)
 
     def can_pay(self, food: int) -> bool:
-        """Return whether the owner can pay food, conversions included."""
-        return most_food(self.state, self.seat) >= food
+        """Return whether the owner can pay food, conversions included, besides what he has begun and must pay."""
+        owed, coming = payments(self.state, self.seat)
+        return most_food(self.state, self.seat) >= food + max(0, owed - coming)
 
     def may_use(self, space: str) -> bool:
         """Return whether the owner could use a space now."""
@@ -211,7 +213,8 @@ class Owner:
 
     def policy_of(self, seat: Seat) -> str:
         """Return how a seat has said beforehand to answer this card: *ask*, *always* or *never*."""
-        return self.state.players[seat].policies.get(self.code, "ask")
+        unasked: str = CARDS[self.code].unasked
+        return self.state.players[seat].policies.get(self.code, unasked)
 
     def then(self, key: str, choice: str = "", **data: int) -> None:
         """Go on in `Card.then` when what was laid before is done."""

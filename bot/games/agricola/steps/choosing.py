@@ -16,7 +16,7 @@ from bot.games.agricola.exchanges import open_exchanges
 from bot.games.agricola.facts import ANIMALS
 from bot.games.agricola.moves import Cook, Move, Pass, Policy, Release, Use
 from bot.games.agricola.state import Position
-from bot.games.agricola.steps.goods import PayFood
+from bot.games.agricola.steps.goods import PayFood, TakeLying
 from bot.games.agricola.steps.paying import Pay, covers
 from bot.games.agricola.steps.reacting import Announce, Question
 from bot.games.agricola.steps.turns import TurnEnd
@@ -145,27 +145,46 @@ def free(state: Position, step: Any) -> list[Move]:
 
 
 def begun(state: Position, seat: Seat) -> list[Any]:
-    """Return the steps of a seat's turn that must go on and can, the next one first."""
-    found = []
+    """Return the steps of a seat's turn that must go on and can, the next one first; payments of food are added up."""
+    owed, coming = payments(state, seat)
+    found: list[Any] = [PayFood(seat, owed - coming)] if owed > coming else []
     for step in reversed(stack_of(state, seat)):
         if isinstance(step, TurnEnd):
             break
-        bound = isinstance(step, PayFood | Pay) or (isinstance(step, Choose) and step.must)
-        if bound and step.seat == seat and goes_on(state, step, {}):
+        if isinstance(step, Pay) or (isinstance(step, Choose) and step.must):
             found.append(step)
-    return found
+    return [step for step in found if step.seat == seat and goes_on(state, step, {})]
+
+
+def payments(state: Position, seat: Seat) -> tuple[int, int]:
+    """Return the food that a seat's turn as begun will cost, and the food of a space that comes before that is due."""
+    cards = with_hook(state.players[seat], "owes")
+    owed = sum(card.owes(card.me(state, seat)) for card in cards)
+    coming = 0
+    for step in reversed(stack_of(state, seat)):
+        if isinstance(step, TurnEnd):
+            break
+        if isinstance(step, PayFood) and step.seat == seat and not step.begs:
+            owed += step.food
+        elif isinstance(step, TakeLying) and step.seat == seat:
+            coming += step.coming(state, "food")
+    return owed, coming
 
 
 def policies(state: Position, seat: Seat) -> list[Move]:
-    """Return the answers that could be given beforehand to the questions of a seat's cards."""
+    """Return the answers that could be given beforehand to the questions of a seat's cards.
+
+    A card in the hand is never asked about, for that would show who holds it (lessons U53).
+    """
     player = state.players[seat]
     codes = [card.code for card in with_hook(player, "asks_others_turn")]
     codes += [card.code for owner, card in state.cards("asks_everybody", seat) if owner != seat]
+    held = [code for code in player.hand_occupations if CARDS[code].hears_from_hand]
     return [
         Policy(key_of(code), answer)
-        for code in codes
+        for code in (*codes, *held)
         for answer in POLICIES
-        if answer != player.policies.get(code, "ask")
+        if answer != player.policies.get(code, CARDS[code].unasked) and not (answer == "ask" and code in held)
     ]
 
 

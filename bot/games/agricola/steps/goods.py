@@ -36,6 +36,11 @@ class TakeLying(Step, tag="take-lying"):
     space: str
     gives: dict[str, int]
 
+    def coming(self, state: Position, good: str) -> int:
+        """Return how many of a good the seat will get here."""
+        space = state.board.spaces[self.space]
+        return self.gives.get(good, 0) + space.goods.get(good, 0) - space.kept.get(good, 0)
+
     def run(self, play: AgricolaPlay) -> None:
         """Take them; animals are housed at once (rules 7.6)."""
         space = play.state.board.spaces[self.space]

@@ -61,7 +61,8 @@ def announce(play: Play[Position], happening: AnyHappening) -> None:
     if state.family:
         return
     name = type(happening).__name__
-    found: list[Step] = [React(seat, card.code, happening) for seat, card in state.cards(f"on:{name}", happening.seat)]
+    cards = sorted(state.cards(f"on:{name}", happening.seat), key=lambda one: not one[1].at_once)
+    found: list[Step] = [React(seat, card.code, happening) for seat, card in cards]
     for seat, player in enumerate(state.players):
         for code in player.hand_occupations:
             card = CARDS[code]
@@ -155,7 +156,8 @@ class Question(Step, tag="question", omit_defaults=True):
         found = self.choices(state)
         if not found:
             return "pass"
-        policy = state.players[self.seat].policies.get(self.code, "ask")
+        me = CARDS[self.code].me(state, self.seat)
+        policy = me.policy_of(self.seat)
         if self.optional and policy == "never":
             return "pass"
         if policy == "always" or (not self.optional and len(found) == 1):
@@ -184,14 +186,12 @@ class Question(Step, tag="question", omit_defaults=True):
             raise Illegal(_("answer to {card} first", card=title_of(self.code)))
 
     def take(self, play: Play[Position], move: Move) -> None:
-        """Do what was chosen; what is declined out of turn is said, by name where the card is no secret."""
+        """Do what was chosen; what is declined out of turn is said."""
         play.pop()
         if isinstance(move, Use):
             self._choose(play, move.choice)
         elif play.current is not play.state.stack:
-            lies_open = any(player.owns(self.code) for player in play.state.players)
-            said = _("does not use {card}", card=title_of(self.code)) if lies_open else _("lets a chance pass")
-            play.tell("declined", said, self.seat)
+            play.tell("declined", _("does not use {card}", card=title_of(self.code)), self.seat)
 
     def _choose(self, play: Play[Position], choice: str) -> None:
         card = CARDS[self.code]

@@ -111,6 +111,7 @@ class GoHome(Step, tag="go-home"):
         state = play.state
         for space in state.board.spaces.values():
             space.people.clear()
+        state.board.departed = []
         state.disturbed = []
         for player in state.players:
             player.home = player.people

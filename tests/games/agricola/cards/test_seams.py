@@ -124,7 +124,6 @@ def test_K293_a_field_for_1_food_at_the_start_of_its_round():
 
 def test_E173_is_laid_free_when_another_plays_chief():
     scene = Scene.full().hand(0, "E172").hand(1, "E173").has(0, food=2).plays(0, "E172")
-    scene.answers(1, "use chiefs-daughter lay")
     assert scene.cards(1) == ["E173"]
 
 
@@ -221,7 +220,7 @@ def test_E172_four_stone_rooms_bring_12_points_in_all():
 
 def test_E173_laid_down_it_costs_nothing_and_it_counts_by_the_home():
     scene = Scene.full().hand(0, "E172").hand(1, "E173").played(1, "E176").has(0, food=2).has(1, food=1)
-    scene.plays(0, "E172").answers(1, "use chiefs-daughter lay")
+    scene.plays(0, "E172")
     assert (scene.cards(1), scene.goods(1)) == (["E176", "E173"], {"food": 1})
     for home, points in (("wood", 0), ("clay", 1), ("stone", 3)):
         assert scene.farm(1, home=home).points(1, "bonus") == points

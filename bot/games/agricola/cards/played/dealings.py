@@ -66,7 +66,7 @@ class Doubles(Card):
         if isinstance(happening, TakingGoods):
             if happening.lying.get("food"):
                 me.ask(happening.space, ["double"], food=happening.lying["food"])
-        elif not me.fresh("turn"):
+        elif me.memo.pop("owing", 0):
             me.push(*(PayFood(me.seat, fee, seat) for seat, fee in self._due(me)))
 
     def _due(self, me: Owner) -> list[tuple[Seat, int]]:
@@ -74,8 +74,8 @@ class Doubles(Card):
         return [(seat, fee) for seat, fee in due if fee]
 
     def owes(self, me: Owner) -> int:
-        """Return the food that its owner has to pay once the food of the space is taken."""
-        return 0 if me.fresh("turn") else self._fee(me)
+        """What others get, from the doubling until it is paid."""
+        return self._fee(me) if me.memo.get("owing") else 0
 
     def _fee(self, me: Owner) -> int:
         return sum(fee for _seat, fee in self._due(me))
@@ -91,6 +91,7 @@ class Doubles(Card):
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Only the food that lies there."""
         me.use_up("turn")
+        me.memo["owing"] = 1
         me.gain(food=data["food"])
 
 

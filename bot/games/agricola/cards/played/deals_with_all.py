@@ -14,17 +14,21 @@ from bot.games.agricola.cards.played.families import TRAVELLING
 from bot.games.agricola.fields import place_name, place_named, plot, plots_of
 from bot.games.agricola.state import Field, Player
 from bot.games.agricola.steps.goods import PayFood
+from bot.games.agricola.steps.reacting import Question, Then
+from bot.games.agricola.steps.turns import TurnEnd
 from bot.games.text import Seat, Text, Who, _, plain
 
 
 class Buys(Card):
     """Buys 1 of a good that another player's action took, for 1 food; he cannot refuse.
 
-    At once for whoever has said so beforehand and has the food, else when the turn is confirmed.
+    At once for whoever has said so beforehand and has the food. Else the good lies on the card until the turn is
+    confirmed and the question answered, so that it cannot be spent before.
     """
 
     hears = (TookGoods,)
     asks_others_turn = True
+    at_once = True
     good: ClassVar[str]
     span: ClassVar[str]
     """Once in each *turn* or *round*."""
@@ -38,15 +42,25 @@ class Buys(Card):
         me.use_up(self.span)
         if me.mine(happening) or happening.goods[self.good] <= happening.kept.get(self.good, 0):
             return
+        if me.policy_of(me.seat) == "never" or not me.can_pay(1):
+            return
+        data = {"seller": happening.seat}
+        self._lay(me, Seat(happening.seat), 1)
         if me.policy_of(me.seat) == "always" and me.has(food=1):
             PayFood(me.seat, 1, happening.seat).run(me.play)
-            self.then(me, "bought", "", {"seller": happening.seat})
-        else:
-            me.ask("buy", ["buy"], seller=happening.seat)
+            self.then(me, "bought", "", data)
+            del me.memo["bought"]
+            return
+        asked = Question(me.seat, self.code, "buy", ["buy"], True, data)
+        me.push(asked, TurnEnd(me.seat, silent=True), Then(me.seat, self.code, "answered", "", data))
+
+    def _lay(self, me: Owner, seller: Seat, count: int) -> None:
+        me.state.players[seller].add(self.good, -count)
+        me.memo[self.good] = me.memo.get(self.good, 0) + count
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
-        """1 food for one that is still there."""
-        return me.can_pay(1) and me.state.players[data["seller"]].have(self.good) > 0
+        """1 food."""
+        return me.can_pay(1)
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """Of whom."""
@@ -61,11 +75,16 @@ class Buys(Card):
         me.pay_then(1, "bought", to=data["seller"], seller=data["seller"])
 
     def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
-        """It changes hands."""
+        """It changes hands, or goes back."""
         seller = Seat(data["seller"])
-        me.take_from(seller, **{self.good: 1})
-        if self.tip:
-            me.give(seller, food=self.tip)
+        if key == "answered" and me.memo.pop("bought", 0):
+            return
+        self._lay(me, seller, -1)
+        if key == "bought":
+            me.memo["bought"] = 1
+            me.take_from(seller, **{self.good: 1})
+            if self.tip:
+                me.give(seller, food=self.tip)
 
 
 class WoodBuyer(Buys):

@@ -21,14 +21,18 @@ class HedgeKeeper(Card):
 
     code = "E175"
     hears = (BuiltFences,)
+    free = 3
 
-    def fence_wood(self, me: Owner, action: BuildFences, count: int, wood: int) -> int:
-        """Never the first."""
-        return max(wood - 3, min(wood, 1)) if counts(me, action.origin) else wood
+    def fence_wood(self, me: Owner, action: BuildFences, wood: list[int]) -> list[int]:
+        """Never the first, which is paid or free by another card."""
+        if not counts(me, action.origin):
+            return wood
+        freed = [number for number, price in enumerate(wood) if number and price][: self.free]
+        return [0 if number in freed else price for number, price in enumerate(wood)]
 
     def fences_more(self, me: Owner, action: BuildFences) -> int:
         """Beyond what a card grants, too."""
-        return 3 if counts(me, action.origin) else 0
+        return self.free if counts(me, action.origin) else 0
 
     def on(self, me: Owner, happening: BuiltFences) -> None:
         """Once in a turn; what is not used lapses."""

@@ -180,7 +180,7 @@ class Sawhorse(Card):
         if me.mine(happening):
             me.memo["stable"] = 1
 
-    def fence_wood(self, me: Owner, action: BuildFences, count: int, wood: int) -> int:
+    def fence_wood(self, me: Owner, action: BuildFences, wood: list[int]) -> list[int]:
         """Fences 3, 6, 9, 12 and 15."""
         built = me.player.farm.fences.bit_count()
-        return max(0, wood - action.wood * ((built + count) // 3 - built // 3))
+        return [0 if number % 3 == 0 else price for number, price in enumerate(wood, start=built + 1)]

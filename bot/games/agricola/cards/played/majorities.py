@@ -74,9 +74,10 @@ class ChurchWarden(Card):
         wood_by_rounds_left(me)
 
     def at(self, me: Owner, window: str) -> None:
-        """Everybody who acted stands on a space still; whoever acted twice stands there once."""
+        """Everybody who acted stands on a space still, if it is still there; whoever acted twice stands there once."""
         if me.round == ROUNDS:
-            people = [seat for space in me.state.board.spaces.values() for seat in space.people]
+            board = me.state.board
+            people = [*board.departed, *(seat for space in board.spaces.values() for seat in space.people)]
             for seat in range(len(me.state.players)):
                 me.memo[f"acted-{seat}"] = people.count(seat)
 

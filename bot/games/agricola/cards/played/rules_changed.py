@@ -26,21 +26,22 @@ class Chief(Card):
 
 
 class ChiefsDaughter(Card):
-    """May be laid down free when another player plays Chief; 3 points for a stone house, 1 for a clay hut."""
+    """Is laid down free when another player plays Chief; 3 points for a stone house, 1 for a clay hut.
+
+    Nobody is asked: whoever were waited for would show that he holds it (lessons U53). The holder may say beforehand
+    that it stays in his hand.
+    """
 
     code = "E173"
     hears_from_hand = (PlayedOccupation,)
+    unasked = "always"
 
     def on_from_hand(self, me: Owner, happening: PlayedOccupation) -> None:
-        """Not for his own Chief."""
-        if happening.card == "E172" and not me.mine(happening):
-            me.ask("lay", ["lay"])
+        """Not for his own Chief; once the turn is confirmed."""
+        if happening.card == "E172" and not me.mine(happening) and me.policy_of(me.seat) != "never":
+            me.then("lay")
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
-        """For nothing."""
-        return _("play it for nothing")
-
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """It is a play like any other."""
         PlayOccupation((0,), origin=self.code).lay(me.play, me.seat, self.code)
 

@@ -64,9 +64,10 @@ class GoodsOrPoints(Card):
         me.tell(n_("{n} bonus point", "{n} bonus points", self.bonus))
 
     def lost(self, me: Owner) -> None:
-        """The space goes with the card; what was noted stays."""
+        """The space goes with the card; what was noted stays, and whoever stood there has acted."""
         me.player.noted += me.memo.get("points", 0)
-        del me.state.board.spaces[self.space]
+        board = me.state.board
+        board.departed += board.spaces.pop(self.space).people
 
     def points(self, me: Owner) -> int:
         """All that were noted."""

@@ -8,9 +8,8 @@ from bot.games.agricola import words
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import TakingGoods, TookGoods, UsingSpace
 from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.cards.played.dealings import Doubles
 from bot.games.agricola.cards.played.families import TRAVELLING
-from bot.games.agricola.cards.registry import with_hook
+from bot.games.agricola.steps.choosing import payments
 from bot.games.text import Text, _
 
 
@@ -32,10 +31,10 @@ class Storyteller(Card):
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
         """As long as there is food, and enough of it is left for what a Juggler owes."""
-        left = me.lying(key, "food") - 1
-        doubled = [card for card in with_hook(me.player, "on:TakingGoods") if isinstance(card, Doubles)]
-        owed = sum(card.owes(card.me(me.state, me.seat)) for card in doubled)
-        return left >= 0 and me.can_pay(owed - left)
+        if me.lying(key, "food") < 1:
+            return False
+        owed, coming = payments(me.state, me.seat)
+        return coming > owed or me.can_pay(1)
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What for what."""
