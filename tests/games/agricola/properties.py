@@ -11,9 +11,10 @@ from typing import Any
 from bot.games.agricola import fences
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.cards.dealing import DECKS, deck_of
-from bot.games.agricola.cards.facts import MINORS
+from bot.games.agricola.cards.facts import MINORS, OCCUPATIONS
 from bot.games.agricola.facts import MAJORS, STAGES, stage_cards
 from bot.games.agricola.state import Position
+from bot.games.agricola.steps.dealing import WAYS, Exchange
 from bot.games.agricola.steps.entering import EnterMinor, EnterOccupation, PassOn
 from bot.games.registry import GAMES
 from bot.games.rules import Event, Setup
@@ -25,19 +26,33 @@ ENGLISH = NullTranslations()
 
 LARGEST = 30_000
 """Bytes that a position may take."""
+BANNED = 20
+"""Cards on a ban list."""
 LOOKED_AT = 9
 """In every so many positions the views are compared."""
 
 
-def play_through(seats: int, seed: int, decks: str | None = None) -> int:
-    """Play a game with all cards and hold every step against the properties; return the number of decisions."""
-    chosen = decks or list(DECKS)[seed % len(DECKS)]
-    options = {"decks": chosen}
+def options_of(seed: int) -> dict[str, str]:
+    """Return decks, way to deal and ban list for a seed: all mixes of decks and ways come in turn, every third bans."""
+    options = {"decks": list(DECKS)[seed % len(DECKS)], "deal": list(WAYS)[seed // len(DECKS) % len(WAYS)]}
+    if seed % 3 == 0:
+        options["ban"] = " ".join(random.Random(seed).sample([*OCCUPATIONS, *MINORS], BANNED))
+    return options
+
+
+def play_through(seats: int, seed: int, **options: str) -> int:
+    """Play a game with all cards and hold every step against the properties; return the number of decisions.
+
+    `options` are those of the game; without any, the seed chooses them.
+    """
+    options = options or options_of(seed)
+    chosen, banned = options.get("decks", next(iter(DECKS))), set(options.get("ban", "").split())
     state = rules.new_game(Setup(seats=seats, variant="full", seed=seed, options=options)).state
     dice = random.Random(seed)
     there, gone = whereabouts(state), set[str]()
     assert max(there.values()) == 1
-    committed: dict[Seat, Any] = {}
+    assert not banned & set(there)
+    committed: dict[Seat, tuple[Any, bytes]] = {}
     draft: dict[Seat, list[str]] = {}
     number = 0
     last = state
@@ -46,10 +61,12 @@ def play_through(seats: int, seed: int, decks: str | None = None) -> int:
         encoded = rules.encode(before)
         assert len(encoded) <= LARGEST
         assert rules.encode(rules.decode(encoded)) == encoded
+        assert rules.parse(before, seat, rules.format(move)) == move
         undone(before, seat, rules.format(move), committed, draft)
         limits(after)
         cards = whereabouts(after)
         assert max(cards.values(), default=1) == 1, "each card is in one place"
+        assert after.round or cards == there, "while cards are dealt each is somewhere (lessons U50)"
         left = set(there - cards)
         assert not set(cards) & gone, "no card comes back that was out of the game"
         assert not cards - there, "no card comes out of nowhere"
@@ -64,8 +81,10 @@ def play_through(seats: int, seed: int, decks: str | None = None) -> int:
 
 
 def whereabouts(state: Position) -> Counter[str]:
-    """Count every hand card by where it is: undealt, about to be laid down or passed on, in hands, played."""
-    found = Counter(state.board.minor_pile)
+    """Count every hand card: undealt, in packs, about to be laid down or passed on, in hands, played."""
+    found = Counter([*state.board.minor_pile, *state.spare])
+    for pack in chain(state.unopened, *state.packs):
+        found.update(pack)
     for step in chain(state.stack, *state.lanes, *state.later):
         passing = isinstance(step, PassOn) and MINORS[step.code].passing and not state.solo
         if passing or isinstance(step, EnterOccupation | EnterMinor):
@@ -76,14 +95,19 @@ def whereabouts(state: Position) -> Counter[str]:
     return found
 
 
-def undone(before: Any, seat: Seat, text: str, committed: dict[Seat, Any], draft: dict[Seat, list[str]]) -> None:
+def undone(
+    before: Any, seat: Seat, text: str, committed: dict[Seat, tuple[Any, bytes]], draft: dict[Seat, list[str]]
+) -> None:
     """Undoing the next move leads back to here: the moves of the turn so far, made again, give this very position.
 
-    Side by side others may have confirmed in between; then the turn is made again on what they left.
+    Resetting the turn leads to where it began, which no move has changed. Side by side others may have confirmed in
+    between; then the turn is made again on what they left.
     """
     if seat not in committed:
-        committed[seat], draft[seat] = before, []
-    again = rules.decode(rules.encode(committed[seat]))
+        committed[seat], draft[seat] = (before, rules.encode(before)), []
+    began, encoded = committed[seat]
+    assert rules.encode(began) == encoded
+    again = rules.decode(encoded)
     for move in draft[seat]:
         again = rules.apply(again, seat, rules.parse(again, seat, move)).state
     assert rules.encode(again) == rules.encode(before)
@@ -178,6 +202,12 @@ def otherwise(state: Position, looker: Seat | None, decks: str, dice: random.Ran
     for player in known:
         occupations -= set(player.hand_occupations)
         minors -= set(player.hand_minors)
+    packs = [
+        pack for number, own in enumerate(other.packs) for pack in (own[1:] if number == looker else own)
+    ] + other.unopened
+    for pack in other.packs[looker][:1] if looker is not None and other.packs else []:
+        occupations -= set(pack)
+        minors -= set(pack)
     free, small = sorted(occupations), sorted(minors)
     dice.shuffle(free)
     dice.shuffle(small)
@@ -187,6 +217,13 @@ def otherwise(state: Position, looker: Seat | None, decks: str, dice: random.Ran
             player.hand_occupations, free = sorted(free[:count]), free[count:]
             player.hand_minors, small = sorted(small[:fewer]), small[fewer:]
             player.policies = {}
+    for pack in (*packs, other.spare):
+        for place, code in enumerate(pack):
+            pack[place] = free.pop() if code in OCCUPATIONS else small.pop()
+    if all(own in ([], [[]]) for own in other.packs):
+        for number, own in enumerate(other.packs):
+            if number != looker and not any(isinstance(step, Exchange) for step in other.lanes[number]):
+                own[:] = dice.choice(([], [[]]))
     other.board.minor_pile = small[: len(other.board.minor_pile)]
     deck = other.board.deck
     for stage in range(1, len(STAGES) + 1):
