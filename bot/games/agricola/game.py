@@ -8,7 +8,7 @@ from typing import Any, TypeGuard
 
 import msgspec
 
-from bot.games.agricola import catalogue, scoring
+from bot.games.agricola import catalogue, orders, scoring
 from bot.games.agricola import series as solo
 from bot.games.agricola.cards.dealing import DECKS, read_ban
 from bot.games.agricola.cards.facts import CODES, key_of
@@ -64,12 +64,15 @@ from bot.games.chance import shuffled
 from bot.games.prompts import Prompt
 from bot.games.rules import (
     SERIES,
+    Arranged,
     Card,
     Choice,
     Event,
     Illegal,
     InHand,
     NotYourMove,
+    Obeyed,
+    OrderKind,
     Outcome,
     Rules,
     RulesError,
@@ -425,3 +428,30 @@ class Agricola(Rules[State, Move]):
     def spaces(self) -> Mapping[str, Text]:
         """Return the names of the spaces of both versions."""
         return {key: facts.name() for spaces in SPACES.values() for key, facts in spaces.items()}
+
+    def ahead(self, state: State) -> tuple[tuple[Seat, Text], ...]:
+        """Return who places people after the seat that is awaited."""
+        return orders.ahead(state)
+
+    def orders(self, state: State, seat: Seat) -> tuple[OrderKind, ...]:
+        """Return the orders about spaces, feeding, breeding and offers of cards."""
+        return orders.kinds(state, seat)
+
+    def order_words(self, state: State, order: str) -> Text:
+        """Return an order as a sentence. Raises `Unreadable`."""
+        return orders.said(state, order)
+
+    def obey(self, state: State, seat: Seat, order: str) -> Obeyed:
+        """Return what an order comes to now."""
+
+        def ends(moves: tuple[str, ...]) -> bool:
+            after = state
+            for text in moves:
+                after = self.apply(after, seat, self.parse(after, seat, text)).state
+            return self.is_turn_end(after, seat)
+
+        return orders.obey(state, seat, order, ends)
+
+    def arranged(self, state: State, seat: Seat) -> tuple[Arranged, ...]:
+        """Return the policies about cards."""
+        return orders.arranged(state, seat)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from bot.games.hallertau import scoring
+from bot.games.hallertau import orders, scoring
 from bot.games.hallertau.cards import catalogue, playing
 from bot.games.hallertau.cards import operations as _operations  # noqa: F401 - the ops enter themselves
 from bot.games.hallertau.completing import complete
@@ -59,12 +59,15 @@ from bot.games.hallertau.verbs import VERBS
 from bot.games.hallertau.view import HallertauView, view
 from bot.games.prompts import Prompt
 from bot.games.rules import (
+    Arranged,
     Card,
     Choice,
     Event,
     Illegal,
     InHand,
     NotYourMove,
+    Obeyed,
+    OrderKind,
     Outcome,
     Rules,
     RulesError,
@@ -326,3 +329,23 @@ class Hallertau(Rules[State, Move]):
     def spaces(self) -> Mapping[str, Text]:
         """Return the names of the action spaces."""
         return {key: facts.name() for key, facts in SPACES.items()}
+
+    def ahead(self, state: State) -> tuple[tuple[Seat, Text], ...]:
+        """Return whose turn follows in phase 4."""
+        return orders.ahead(state)
+
+    def orders(self, state: State, seat: Seat) -> tuple[OrderKind, ...]:
+        """Return the orders about spaces, empty fields, phase 9 and cards of the moment."""
+        return orders.kinds(state, seat)
+
+    def order_words(self, state: State, order: str) -> Text:
+        """Return an order as a sentence. Raises `Unreadable`."""
+        return orders.said(order)
+
+    def obey(self, state: State, seat: Seat, order: str) -> Obeyed:
+        """Return what an order comes to now."""
+        return orders.obey(state, seat, order)
+
+    def arranged(self, state: State, seat: Seat) -> tuple[Arranged, ...]:
+        """Return where the seat asked to be waited for."""
+        return orders.arranged(state, seat)

@@ -1,0 +1,143 @@
+"""Standing orders: which there are, what they say, and what they come to at a decision."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.games.hallertau import words
+from bot.games.hallertau.cards.records import CARDS
+from bot.games.hallertau.facts import SPACES
+from bot.games.hallertau.moves import Fallow
+from bot.games.hallertau.state import Position, seats_from
+from bot.games.hallertau.steps.buildings import Progress
+from bot.games.hallertau.steps.cards import Window, momentary
+from bot.games.hallertau.steps.rounds import RaiseOne
+from bot.games.hallertau.steps.spaces import PlaceWorkers, Work, why_closed
+from bot.games.rules import Arranged, Obeyed, OrderKind, OrderSubject, Unreadable
+from bot.games.steps import waiting_step
+from bot.games.text import Seat, Text, _, n_, plain
+
+SIMPLE = frozenset({"gain", "field", "trade", "lifeline"})
+"""What spaces do that can leave no choice. Drawing is not among it: it reveals cards."""
+
+WORKERS = (1, 2, 3)
+
+FALLOW: dict[str, tuple[Text, Text]] = {
+    "highest": (_("The highest one"), _("Fallow: of the empty fields the highest one below row 5 moves up once more.")),
+    "lowest": (_("The lowest one"), _("Fallow: of the empty fields the lowest one moves up once more.")),
+}
+
+
+def kinds(state: Position, seat: Seat) -> tuple[OrderKind, ...]:
+    """Return the orders that a seat can give now."""
+    spaces = tuple(
+        OrderSubject(key=key, title=facts.name(), numbers=WORKERS)
+        for key, facts in SPACES.items()
+        if {effect.op for effect in facts.effects} <= SIMPLE
+    )
+    found = [
+        OrderKind(
+            key="place",
+            title=_("Use a space, if it is cheap enough"),
+            once=True,
+            subjects=spaces,
+            number=_("For at most so many workers"),
+        ),
+        OrderKind(
+            key="fallow",
+            title=_("Move an empty field on, every round"),
+            subjects=tuple(OrderSubject(key=key, title=title) for key, (title, _said) in FALLOW.items()),
+        ),
+    ]
+    if state.cards:
+        found.append(OrderKind(key="still", title=_("Pass in phase 9, if no building and no boulder can move")))
+    cards = tuple(
+        OrderSubject(key=number, title=_("Card {card}", card=number))
+        for number in sorted(state.players[seat].hand)
+        if CARDS[number].momentary
+    )
+    if cards:
+        found.append(OrderKind(key="decline", title=_("Do not ask me about a card of the moment"), subjects=cards))
+    return tuple(found)
+
+
+def said(order: str) -> Text:
+    """Return an order as one sentence. Raises `Unreadable`."""
+    kind, _space, rest = order.partition(" ")
+    subject, _space, number = rest.partition(" ")
+    match kind:
+        case "place" if subject in SPACES and number.isdecimal():
+            return n_(
+                "Placing: if {space} takes at most {n} worker, use it, else ask me.",
+                "Placing: if {space} takes at most {n} workers, use it, else ask me.",
+                int(number),
+                space=SPACES[subject].name(),
+            )
+        case "fallow" if subject in FALLOW:
+            return FALLOW[subject][1]
+        case "still":
+            return _("Progress: if I can move no building and no boulder, pass.")
+        case "decline" if subject in CARDS:
+            return _("When I am asked only because card {card} can be played in that moment, pass.", card=subject)
+        case _:
+            raise Unreadable(_("“{text}” is no standing order.", text=plain(order[:60])))
+
+
+def obey(state: Position, seat: Seat, order: str) -> Obeyed:
+    """Return what an order comes to now."""
+    kind, _space, rest = order.partition(" ")
+    subject, _space, number = rest.partition(" ")
+    step: Any = waiting_step(state, seat)
+    match kind, step:
+        case "place", PlaceWorkers():
+            return _place(state, seat, subject, int(number or 0))
+        case "fallow", RaiseOne():
+            rows = [move.row for move in step.options(state) if isinstance(move, Fallow)]
+            return Obeyed((f"fallow {max(rows) if subject == 'highest' else min(rows)}",))
+        case "still", Progress():
+            if step.options(state):
+                return Obeyed(reason=_("Something could be moved."))
+            return Obeyed(("pass",))
+        case "decline", Window() if not step.last and step.phase not in state.players[seat].holds:
+            cards = momentary(state, seat)
+            if subject not in cards:
+                return Obeyed()
+            if len(cards) > 1:
+                return Obeyed(reason=_("Another card could be played in that moment, too."))
+            return Obeyed(("pass",))
+        case _:
+            return Obeyed()
+
+
+def _place(state: Position, seat: Seat, space: str, most: int) -> Obeyed:
+    player, name = state.players[seat], SPACES[space].name()
+    closed = why_closed(state, space)
+    if closed is not None:
+        return Obeyed(reason=_("{space} could not be used: {reason}.", space=name, reason=closed))
+    cost = state.board.next_row(space)
+    if cost > most:
+        return Obeyed(reason=_("{space} took {workers}.", space=name, workers=words.amount("workers", cost)))
+    if cost > player.workers:
+        have = words.amount("workers", player.workers)
+        return Obeyed(reason=_("You had only {workers}.", workers=have))
+    return Obeyed((f"place {space}",))
+
+
+def arranged(state: Position, seat: Seat) -> tuple[Arranged, ...]:
+    """Return the phases in which a seat asked to be waited for."""
+    holds = state.players[seat].holds
+    if not holds:
+        return ()
+    named = words.numbers(sorted(holds))
+    return (Arranged(_("You are waited for in these phases: {phases}.", phases=named), "hold none"),)
+
+
+def ahead(state: Position) -> tuple[tuple[Seat, Text], ...]:
+    """Return whose turn follows, with the workers that each has left (rules 3, phase 4)."""
+    work: Any = next((step for step in reversed(state.stack) if isinstance(step, Work)), None)
+    if work is None or any(state.lanes):
+        return ()
+    now = state.stack[-1].waits(state)
+    order = [seat for seat in seats_from(work.turn, len(state.players)) if seat != now]
+    workers = [(seat, state.players[seat].workers) for seat in order]
+    return tuple((seat, n_("{n} left", "{n} left", left)) for seat, left in workers if left)
