@@ -182,7 +182,7 @@ class Toy(Rules[Table, Move]):
         Verb(name="charm", description=plain("Play a charm of your hand"), argument=plain("charm")),
         Verb(name="confirm", description=plain("End your turn")),
     )
-    series = SeriesKind("long", ("bowl",))
+    series = SeriesKind("long", plain("Which charm stays?"), ("bowl",))
     names: ClassVar[dict[str, str]] = {"bread": "1 bread for 1 wood", "food": "1 food"}
 
     def new_game(self, setup: Setup) -> Outcome[Table]:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import discord
 from discord import app_commands
 
-from bot.chat import hosting, looking, times
+from bot.chat import hosting, looking, series, times
 from bot.chat.actions import my_games
 from bot.chat.asking import GAME, WORDS, act_at, house_of, matching, meant_game, private, suggest_game, with_words
 from bot.chat.call import Call
@@ -36,6 +36,23 @@ async def _suggest_variant(interaction: Asked, typed: str) -> Choices:
     say = house.speaker(str(interaction.locale))
     rules = _kind(house, getattr(interaction.namespace, "game", None))
     return matching(((one.key, say.bare(one.title)) for one in rules.variants), typed)
+
+
+async def _suggest_series(interaction: Asked, typed: str) -> Choices:
+    house = house_of(interaction)
+    say = house.speaker(str(interaction.locale))
+    return matching(((key, say.bare(rules.title)) for key, rules in series.in_series(house).items()), typed)
+
+
+async def _suggest_decks(interaction: Asked, typed: str) -> Choices:
+    house = house_of(interaction)
+    say = house.speaker(str(interaction.locale))
+    known = series.in_series(house)
+    rules = known.get(str(getattr(interaction.namespace, "game", None) or "").lower()) or next(
+        iter(known.values()), None
+    )
+    found = [one for one in rules.options if one.key == series.DECKS] if rules is not None else []
+    return matching(((one.key, say.bare(one.title)) for option in found for one in option.choices), typed)
 
 
 async def _suggest_topic(interaction: Asked, typed: str) -> Choices:
@@ -176,6 +193,17 @@ class FarmCommands(app_commands.Group):
     async def games(self, interaction: Asked) -> None:
         """List the person's tables."""
         await private(interaction, my_games)
+
+    @app_commands.command(name=loc(_("series")), description=loc(_("Your solo series: where it stands, its next game")))
+    @app_commands.describe(game=loc(_("Which game")), decks=loc(_("Which decks of cards a new series is played with")))
+    @app_commands.autocomplete(game=_suggest_series, decks=_suggest_decks)
+    async def series(self, interaction: Asked, game: str | None = None, decks: str | None = None) -> None:
+        """Show the person's series."""
+
+        async def work(call: Call) -> None:
+            await series.command(call, game, decks)
+
+        await private(interaction, work)
 
     @app_commands.command(name=loc(_("board")), description=loc(_("The whole table, now or after an earlier turn")))
     @app_commands.describe(turn=loc(_("The table as it stood after this turn")), game=loc(GAME), text=loc(WORDS))
@@ -364,6 +392,7 @@ def _help(games: str) -> list[Text]:
         _("`/farm games` lists your tables, `/farm table prompt` posts a decision again, `/farm rules` explains."),
         _("Every command that shows a picture has the option `text`, which gives the same in words."),
         _("Without a seat you can look on: `/farm watch` tells you when a round ends."),
+        _("`/farm series` is for one alone: game after game, each with a higher goal."),
         _("`/farm me calls` says when and how I call you; `/farm away` lets you go on holiday."),
         _("`/farm table check` says whether I lack a permission, `/farm table end` ends a game early."),
     ]

@@ -11,7 +11,7 @@ import discord
 from bot.boards import Boards, Line, Names, Picture
 from bot.chat.pictures import Painter, paint
 from bot.chat.words import Speaker, one_line
-from bot.games.rules import Rules
+from bot.games.rules import SERIES, Rules
 from bot.games.text import Seat, Translator
 from bot.tables.manager import Tables
 from bot.tables.values import GameInfo, Snapshot
@@ -40,7 +40,7 @@ class House:
 
     def names(self, info: GameInfo) -> Names:
         """Return the names and letters of a table's seats for its pictures."""
-        names = tuple("–" if seat.vacant else one_line(seat.name) for seat in info.seats)
+        names = tuple(one_line(seat.name) if seat.named else "–" for seat in info.seats)
         return Names(names, tuple(seat.letter for seat in info.seats))
 
     def table_picture(
@@ -71,7 +71,9 @@ class House:
 
 
 def title(rules: Rules[Any, Any], info: GameInfo, say: Speaker) -> str:
-    """Return the name of the game and, where there are several, of the variant."""
+    """Return the name of the game and, where there are several, of the variant; of a series, which game of it it is."""
     variant = next((one for one in rules.variants if one.key == info.variant), None)
     named = say.bare(rules.title)
+    if SERIES in info.options:
+        return f"{named}, {say.bare(rules.series_words(info.options[SERIES]).title)}"
     return f"{named}, {say.bare(variant.title)}" if variant and len(rules.variants) > 1 else named

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 from discord import ui
 
-from bot.chat import ending, hand, history, hosting, ids, playing, times
+from bot.chat import ending, hand, history, hosting, ids, playing, series, times
 from bot.chat.actions import ACTIONS, act, picked
 from bot.chat.call import Ack, Call, answer
 from bot.chat.ids import Address
@@ -111,6 +111,8 @@ async def _answer(call: Call, address: Address, values: tuple[str, ...], *, priv
         await hosting.invite(call, address.game, [int(value) for value in values])
     elif choice.startswith("!when."):
         await times.choose(call, choice, values)
+    elif choice.startswith("!series.") and values:
+        await series.picked(call, choice, values[0])
     elif choice.startswith("!prefer."):
         await ending.prefer(call, choice, values)
     elif choice.startswith(("!set.", "!opt.")):

@@ -15,7 +15,7 @@ from bot.chat.ids import Address
 from bot.chat.looking import link
 from bot.chat.screens import Block, Press, Row, Screen, Shown, Words
 from bot.chat.words import Speaker, ago, day, fitted, sentence
-from bot.games.rules import Event, Scores
+from bot.games.rules import SERIES, Event, Scores
 from bot.games.text import Seat, Text, _, n_, plain
 from bot.tables.values import Onlooker, Post, Snapshot, Status, Turn
 
@@ -99,6 +99,8 @@ def _told(house: House, news: News, say: Speaker) -> str:
     if news.post.kind == "opening":
         lines.append(f"### {title(rules, info, say)} · {info.id}")
         lines.append(say(_("At the table: {who}.", who=say.marks(seat.seat for seat in info.seats))))
+        if SERIES in info.options:
+            lines += [f"- {say(line)}" for line in rules.series_words(info.options[SERIES]).lines]
     lines += [f"-# {say(remark)}" for remark in news.remarks]
     if news.post.text is not None:
         lines.append(sentence(say(news.post.text)))
@@ -202,7 +204,10 @@ def _buttons(house: House, news: News, say: Speaker) -> Row:
         return Row((more,))
     farm = press("!farm", _("My farm"))
     if info.status is not Status.RUNNING:
-        return Row((farm, press("!rematch", _("Rematch")), more))
+        again = press("!rematch", _("Rematch"))
+        if SERIES in info.options:
+            again = press("!series.after", _("Next game of the series"), main=True)
+        return Row((farm, again, more))
     hand = (press("!hand", _("My hand")),) if house.hands_out(news.now) else ()
     take = (press("!take", _("Take the open seat")),) if info.vacant else ()
     return Row((press("!open", _("Your move"), main=True), farm, *hand, *take, more))

@@ -33,6 +33,7 @@ async def show(call: Call, _game_id: str = NO_TABLE, _arguments: Sequence[str] =
         n_("- {n} entry in the log of a table", "- {n} entries in the logs of tables", held.entries),
         n_("- {n} invitation", "- {n} invitations", held.invitations),
         n_("- {n} game that you watch", "- {n} games that you watch", held.watched),
+        n_("- {n} series of games", "- {n} series of games", held.series),
         n_("- {n} note of when you were called", "- {n} notes of when you were called", held.calls),
         _("What commands and presses did is forgotten after seven days. I read no messages and no member lists."),
     ]

@@ -8,6 +8,7 @@ from bot.chat.call import Call
 from bot.chat.cards import card_speaker, post_card, renew_card
 from bot.chat.delivery import deliver
 from bot.chat.screens import Screen, Words
+from bot.games.rules import SERIES
 from bot.games.text import _
 from bot.tables.values import GameInfo, NotYourSeat, Refusal, Status
 
@@ -27,7 +28,7 @@ async def rematch(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
             await renew_card(client, call.house, known, call.id)
         await call.say(_("You have a seat at {game}.", game=known.id), known)
         return
-    others = [place.user_id for place in info.seats if place.user_id > 0 and place.user_id != call.user_id]
+    others = [place.user_id for place in info.seats if place.somebody and place.user_id != call.user_id]
     new = await tables.create(
         call.id,
         user_id=call.user_id,
@@ -37,7 +38,7 @@ async def rematch(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
         game=info.game,
         variant=info.variant,
         seats=info.wanted,
-        options=info.options,
+        options={key: value for key, value in info.options.items() if key != SERIES},
         open=info.open,
         order=info.order,
         invited=others,
@@ -56,7 +57,7 @@ async def rematch(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
 
 async def _open(call: Call, info: GameInfo) -> GameInfo | None:
     """Return the rematch of a game that somebody has opened already and that has not begun."""
-    people = {place.user_id for place in info.seats if place.user_id > 0}
+    people = {place.user_id for place in info.seats if place.somebody}
     for other in await call.house.tables.games_in(info.channel_id):
         there = {*other.invited, *(place.user_id for place in other.seats)}
         alike = (other.game, other.variant, other.options) == (info.game, info.variant, info.options)

@@ -31,9 +31,9 @@ class Succession(Recall):
     """Tables at which one game follows from another."""
 
     async def series_of(self, user_id: int) -> list[Series]:
-        """Return all series of a person, oldest first; those that go on with what follows from their last game."""
+        """Return all series of a person, oldest first, with what their last game came to and what follows from it."""
         stored = await self._store.read(partial(series.of_person, user_id=user_id))
-        return [await self._followed(one) if one.going else one for one in stored]
+        return [await self._followed(one) for one in stored]
 
     async def series_with(self, game_id: str) -> Series | None:
         """Return the series that a game belongs to, or None."""

@@ -28,6 +28,7 @@ PARTS = {
         "start",
         "cancel",
         "games",
+        "series",
         "board",
         "status",
         "log",

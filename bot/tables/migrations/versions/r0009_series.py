@@ -35,8 +35,8 @@ def upgrade() -> None:
         sa.Column("game_id", sa.String(length=4), nullable=True),
         sa.Column("points", sa.Integer(), nullable=True),
         sa.Column("choice", sa.String(length=64), nullable=True),
-        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_series_games_game_id")),
         sa.ForeignKeyConstraint(["series_id"], ["series.id"], name=op.f("fk_series_games_series_id")),
+        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_series_games_game_id")),
         sa.PrimaryKeyConstraint("series_id", "place", name=op.f("pk_series_games")),
     )
     op.create_index(op.f("ix_series_games_game_id"), "series_games", ["game_id"], unique=False)

@@ -1,0 +1,173 @@
+"""`/farm series` and the button under the end of a game, in a local Discord with the real client."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.games.rules import SERIES
+from bot.local import LocalDiscord
+from bot.local.world import Channel, Message
+from bot.tables.values import GameInfo
+from tests.chat.rig import Rig, labels, rig, text
+from tests.local.openapi import validator
+from tests.toy import Course, standing_of
+
+EXACT = "place market; confirm; feed 2; confirm"
+MISSED = "place wood; confirm; feed 0; confirm"
+
+
+async def begun(it: Rig, who: str = "ada") -> tuple[GameInfo, Message]:
+    """Begin a series and wait for its opening; return the first game and the panel."""
+    panel = await it.press(who, await it.slash(who, "farm-post", "farm series"), "Begin a series")
+    return await opened(it, who), panel
+
+
+async def opened(it: Rig, who: str = "ada", number: int = 1) -> GameInfo:
+    """Return the game that the person plays, once its opening is posted."""
+    (snapshot,) = await it.tables.games_of(it.user_id(who))
+    game = snapshot.info.id
+
+    def place() -> Channel | None:
+        found = [one for one in it.server.world.channels.values() if one.is_thread and f" {game} " in one.name]
+        return found[0] if found else None
+
+    thread = await it.people.wait_until(place)
+    await it.post(who, thread, f"solo series, game {number} · {game}")
+    return (await it.tables.look(game)).info
+
+
+async def play(it: Rig, info: GameInfo, moves: str, who: str = "ada") -> Message:
+    """Play a game to its end; return the post of the end."""
+    for move in moves.split("; "):
+        await it.tables.play(next(NUMBERS), info.id, it.user_id(who), move)
+    thread = it.server.world.channels[info.thread_id or 0]
+    return await it.post(who, thread, "The game is over")
+
+
+NUMBERS = iter(range(1, 10**6))
+
+
+async def test_a_series_is_begun_played_and_goes_on(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        shown = await it.slash("ada", "farm-post", "farm series")
+        assert shown.ephemeral_for == it.user_id("ada")
+        assert "Game 1 begins with:" in text(shown)
+        assert labels(shown) == ["Bowl", "Begin a series"]
+        info, panel = await begun(it)
+        assert f"{info.id} begins." in text(panel)
+        assert info.id in text(panel)
+        assert labels(panel) == ["Your move", "Give the series up"]
+        thread = it.server.world.channels[info.thread_id or 0]
+        opening = await it.post("ada", thread, "solo series, game 1")
+        assert "Kept: nothing" in text(opening)
+        assert "Where do you place" in text(await it.press("ada", opening, "Your move"))
+        assert "solo series, game 1" in text(await it.slash("ada", thread, "farm games"))
+
+        end = await play(it, info, EXACT)
+        assert labels(end) == ["My farm", "Next game of the series", "More"]
+        asked = await it.press("ada", end, "Next game of the series")
+        assert asked.ephemeral_for == it.user_id("ada")
+        assert "Game 1: 0 points, the goal of 0 reached." in text(asked)
+        assert "**Amber Gift**: Get 1 food." in text(asked)
+        assert labels(asked) == ["Which charm stays?", "Start game 2", "Give the series up"]
+        chosen = await it.press("ada", asked, "Which charm stays?", "birch-axe")
+        assert "Kept: Birch Axe" in text(chosen)
+        started = await it.press("ada", chosen, "Start game 2")
+        second = await opened(it, number=2)
+        assert f"{second.id} begins." in text(started)
+        assert second.channel_id == info.channel_id
+        assert second.thread_id != info.thread_id
+        assert len((await it.tables.look(second.id)).state.people[0].huts) == 1
+        assert "Birch Axe stays." in text(await it.slash("ada", thread, "farm series"))
+        for stale in (end, chosen):
+            label = "Next game of the series" if stale is end else "Start game 2"
+            if label in labels(stale):
+                assert "has gone on meanwhile" in text(await it.press("ada", stale, label))
+        assert it.server.violations == []
+
+
+async def test_a_missed_goal_leads_to_the_same_game_at_one_press(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        info, _panel = await begun(it)
+        end = await play(it, info, MISSED)
+        started = await it.press("ada", end, "Next game of the series")
+        again = await opened(it)
+        assert f"{again.id} begins." in text(started)
+        assert "Game 1: -2 points, the goal of 0 missed." in text(started)
+        assert "has gone on meanwhile" in text(await it.press("ada", end, "Next game of the series"))
+        assert len((await it.tables.series_of(it.user_id("ada")))[0].games) == 2
+
+
+async def test_others_get_words(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        info, _panel = await begun(it)
+        end = await play(it, info, MISSED)
+        shown = await it.press("bela", end, "Next game of the series")
+        assert shown.ephemeral_for == it.user_id("bela")
+        assert "somebody else's" in text(shown)
+        thread = it.server.world.channels[info.thread_id or 0]
+        assert "Begin a series" in labels(await it.slash("bela", thread, "farm series"))
+        assert len((await it.tables.series_of(it.user_id("ada")))[0].games) == 1
+
+
+async def test_after_a_restart_everything_goes_on(tmp_path: Path) -> None:
+    async with LocalDiscord(validate=validator()) as server:
+        async with rig(tmp_path, server) as it:
+            info, _panel = await begun(it)
+            end = await play(it, info, EXACT)
+            asked = await it.press("ada", end, "Next game of the series")
+            chosen = await it.press("ada", asked, "Which charm stays?", "-")
+        async with rig(tmp_path, server) as it:
+            assert "Start game 2" in labels(chosen)
+            shown = await it.slash("ada", "farm-post", "farm series")
+            assert "Game 2 begins with:" in text(shown)
+            assert "Kept: nothing" in text(shown)
+            await it.press("ada", end, "Next game of the series")
+            second = await opened(it, number=2)
+            assert second.options[SERIES] == standing_of(Course(2))
+            assert server.violations == []
+
+
+async def test_a_series_is_given_up_after_a_question(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        info, panel = await begun(it)
+        asked = await it.press("ada", panel, "Give the series up")
+        assert labels(asked) == ["Keep it", "Give the series up"]
+        kept = await it.press("ada", asked, "Keep it")
+        assert "Give the series up" in labels(kept)
+        gone = await it.press("ada", await it.press("ada", kept, "Give the series up"), "Give the series up")
+        assert "The series is given up." in text(gone)
+        assert "Begin a series" in labels(gone)
+        end = await play(it, info, EXACT)
+        assert "was given up" in text(await it.press("ada", end, "Next game of the series"))
+        shown = await it.slash("ada", "farm-post", "farm series")
+        assert "Your last series:" in text(shown)
+        assert "Game 1: 0 points, the goal of 0 reached." in text(shown)
+
+
+async def test_options_are_chosen_before_it_begins(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        shown = await it.slash("ada", "farm-post", "farm series", game="toy")
+        shown = await it.press("ada", shown, "Bowl", "1")
+        await it.press("ada", shown, "Begin a series")
+        info = await opened(it)
+        assert info.options["bowl"] == "none"
+        assert "Bowl: Empty" in text(await it.slash("ada", "farm-post", "farm series"))
+
+
+async def test_what_cannot_be_is_said(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        assert "Games that are played in series: toy" in text(
+            await it.slash("ada", "farm-post", "farm series", game="chess")
+        )
+        assert "no decks to choose" in text(await it.slash("ada", "farm-post", "farm series", decks="E"))
+
+
+async def test_a_game_from_the_record_of_another_is_no_game_of_the_series(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        info, _panel = await begun(it)
+        end = await play(it, info, MISSED)
+        assert "Rematch" not in labels(end)
+        await it.press("ada", end, "Next game of the series")
+        held = await it.slash("ada", "farm-post", "farm me data")
+        assert "1 series of games" in text(held)
