@@ -72,6 +72,42 @@ def test_a_missed_goal_repeats_the_game_without_food() -> None:
     assert following(state, Series(2, ("E176",), 4), 54, "E176") == Series(2, ("E176",), 0)
 
 
+def test_a_game_that_was_not_played_to_its_end_is_repeated_and_no_occupation_is_lost_that_was_not_due() -> None:
+    series = Series(4, ("E176", "E171"), 3)
+    state = begun(series)
+    state.round, state.permanents = 0, []
+    assert rules.series_choices(state, write_series(series)) == ()
+    assert read_series(rules.series_after(state, write_series(series))) == Series(4, ("E176", "E171"), 0)
+    state.round, state.permanents = 3, ["E171"]
+    assert read_series(rules.series_after(state, write_series(series))) == Series(4, ("E171",), 0)
+
+
+def test_a_standing_says_what_a_game_begins_with() -> None:
+    said = rules.series_words(write_series(Series(3, ("E176", "E171"), 2)))
+    lines = [line.say(NullTranslations()) for line in said.lines]
+    names = [OCCUPATIONS[code].name().say(NullTranslations()) for code in ("E176", "E171")]
+    assert (said.number, said.goal, said.title.say(NullTranslations())) == (3, 59, "solo series, game 3")
+    assert lines == [
+        "Goal: 59 points.",
+        f"In play from the start: {names[0]} and {names[1]}.",
+        "Dealt: 5 occupations.",
+        "Food at the start: 2.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [(49, "missed by 1 point."), (50, "reached exactly."), (51, "with 1 point more."), (53, "with 3 points more.")],
+)
+def test_the_end_says_how_far_from_the_goal_it_is(points: int, words: str) -> None:
+    state = begun(Series(1))
+    state.over = True
+    state.goal += rules.scores(state).totals[0] - points
+    remark = rules.scores(state).remark
+    assert remark is not None
+    assert remark.say(NullTranslations()).endswith(words)
+
+
 def test_no_more_than_seven_stay() -> None:
     state = begun(Series(1))
     state.permanents = ALONE[:7]
