@@ -20,6 +20,9 @@ from bot.games.text import Seat, Text, _, n_, plain
 SIMPLE = frozenset({"gain", "field", "trade", "lifeline"})
 """What spaces do that can leave no choice. Drawing is not among it: it reveals cards."""
 
+BETWEEN_TURNS = frozenset({"workers_removed", "harvested", "just_harvested", "card_played_right_after_gaining"})
+"""The moments of cards in which a seat is asked that does nothing else; an order acts in no turn that is begun."""
+
 WORKERS = (1, 2, 3)
 
 FALLOW: dict[str, tuple[Text, Text]] = {
@@ -54,7 +57,7 @@ def kinds(state: Position, seat: Seat) -> tuple[OrderKind, ...]:
     cards = tuple(
         OrderSubject(key=number, title=_("Card {card}", card=number))
         for number in sorted(state.players[seat].hand)
-        if CARDS[number].momentary
+        if CARDS[number].trigger in BETWEEN_TURNS
     )
     if cards:
         found.append(OrderKind(key="decline", title=_("Do not ask me about a card of the moment"), subjects=cards))
