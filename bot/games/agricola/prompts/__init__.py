@@ -10,8 +10,9 @@ from bot.games.agricola import words
 from bot.games.agricola.moves import Arrange, Cook, Policy, Release, Use, print_move
 from bot.games.agricola.prompts.cards import card_page, pay_prompt, question_prompt
 from bot.games.agricola.prompts.choosing import choose_prompt
-from bot.games.agricola.prompts.converting import cook_page, feed_prompt, release_page
+from bot.games.agricola.prompts.converting import cook_page, release_page
 from bot.games.agricola.prompts.dealing import deal_prompt
+from bot.games.agricola.prompts.feeding import feed_prompt
 from bot.games.agricola.prompts.pages import page_of
 from bot.games.agricola.prompts.place import place_prompt
 from bot.games.agricola.state import Position

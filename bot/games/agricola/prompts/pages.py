@@ -11,7 +11,7 @@ from bot.games.text import Text, plain
 
 from .labels import cell_label
 
-_PART = re.compile(r"(\d+) ([a-z]+)")
+_PART = re.compile(r"(\d+) ([a-z-]+)")
 
 
 def page_of(partial: str) -> tuple[str, str]:

@@ -1,0 +1,110 @@
+"""Feeding the family: what can become food, what is missing, and one press that covers it."""
+
+from __future__ import annotations
+
+from bot.games.agricola import words
+from bot.games.agricola.cards.facts import hand_card
+from bot.games.agricola.cards.registry import with_hook
+from bot.games.agricola.facts import ANIMALS, MAJORS
+from bot.games.agricola.feeding import Way, covering, food_of, goods_of, moves_of, usable, ways_to_food
+from bot.games.agricola.state import Player, Position
+from bot.games.agricola.steps.harvest import FeedFamily
+from bot.games.prompts import Buttons, Counters, Option, Prompt
+from bot.games.text import Text, _, listed, n_
+
+from .converting import counter_line
+from .pages import counts_of, written
+
+
+def feed_prompt(state: Position, step: FeedFamily, partial: str, rest: str) -> Prompt:
+    """Return the feeding question: what is needed, what lies ready, what can be turned into food (rules 8.2)."""
+    seat = step.seat
+    player = state.players[seat]
+    need = state.food_needed(seat)
+    known = ways_to_food(state, seat)
+    wanted = counts_of(rest)
+    counts = usable(player, known, wanted)
+    food = player.goods.food + food_of(known, counts)
+    hold = min(wanted.get("held", 0), min(food, need))
+    pays = min(food, need) - hold
+    short = need - pays
+    with_held = {**counts, "held": hold}
+    taken = goods_of(known, counts)
+    lines = []
+    for key, way in known.items():
+        left = (player.have(way.good) - taken.get(way.good, 0)) // way.size
+        most = min(way.most, counts.get(key, 0) + left)
+        lines.append(counter_line("feed", key, _label(way), counts.get(key, 0), most, with_held))
+    if min(food, need):
+        label = _("hold food back, −3 each")
+        lines.append(counter_line("feed", "held", label, hold, min(food, need), with_held))
+    moves = [*moves_of(known, counts), f"feed {pays}" if hold else "feed"]
+    if counts and any(with_hook(player, f"on:{name}") for name in ("TurnedIntoFood", "Converted")):
+        # cards ask, or bring more food, before the family eats
+        made = _("Turn into {food}", food=words.amount("food", food - player.goods.food))
+        feed = Option(code="feed", label=made, move="; ".join(moves_of(known, counts)), style="main")
+    elif short:
+        feed = Option(
+            code="feed",
+            label=n_("Feed and beg: {n} card, −{points} points", "Feed and beg: {n} cards, −{points} points",
+                     short, points=3 * short),
+            move="; ".join(moves),
+            style="danger",
+        )  # fmt: skip
+    else:
+        feed = Option(code="feed", label=_("Feed"), move="; ".join(moves), style="main")
+    more = covering(state, seat, known, counts, need - food)
+    helps = (
+        (
+            Option(
+                code="cover",
+                label=_("Cover it: {goods}", goods=words.amounts(goods_of(known, more))),
+                partial=written("feed", {**with_held, **{key: counts.get(key, 0) + n for key, n in more.items()}}),
+                style="main",
+            ),
+        )
+        if more
+        else ()
+    )
+    numbers = (
+        _("You need {need} food, you have {food}: {short} short.", need=need, food=food, short=need - food)
+        if food < need
+        else _("You need {need} food, you have {food}.", need=need, food=food)
+    )
+    return Prompt(
+        seat=seat,
+        kind="feed",
+        question=_("Feed your family."),
+        notes=(numbers, *_after(player, taken)),
+        widgets=(
+            *((Counters(key="feed", lines=tuple(lines)),) if lines else ()),
+            Buttons(key="go", options=(*helps, feed)),
+        ),
+        partial=partial,
+        warning=n_("{n} begging card costs 3 points.", "{n} begging cards cost 3 points each.", short)
+        if short
+        else None,
+    )
+
+
+def _label(way: Way) -> Text:
+    """*2 clay → 3 food, Tinsmith*."""
+    goods, food = words.amount(way.good, way.size), words.amount("food", way.food)
+    if not way.source:
+        return _("{good} → {food}", good=goods, food=food)
+    card = Text(MAJORS[way.source].short if way.source in MAJORS else hand_card(way.source).title)
+    return _("{good} → {food}, {card}", good=goods, food=food, card=card)
+
+
+def _after(player: Player, taken: dict[str, int]) -> tuple[Text, ...]:
+    """Say which animals will breed after feeding, as far as there are two (lessons R17)."""
+    left = [player.have(kind) - taken.get(kind, 0) for kind in ANIMALS]
+    herd = (left[0], left[1], left[2])
+    pairs = [words.NAMES[kind] for kind, count in zip(ANIMALS, herd, strict=True) if count >= 2]
+    if not pairs:
+        return ()
+    grown = (herd[0] + (herd[0] >= 2), herd[1] + (herd[1] >= 2), herd[2] + (herd[2] >= 2))
+    kinds = listed(pairs)
+    if player.houses(grown):
+        return (_("Then breeding: {kinds} will have young.", kinds=kinds),)
+    return (_("Then breeding: {kinds} could have young, but there is not room for all of them.", kinds=kinds),)
