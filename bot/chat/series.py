@@ -127,7 +127,7 @@ async def _begin(call: Call, key: str, options: Sequence[str]) -> None:
         game=key,
         options=_read(call.house.games.get(key), options),
     )
-    await show(call, key, notice=_begins(info))
+    await show(call, key, notice=_("{game} begins.", game=info.id))
 
 
 async def _next(call: Call, series_id: int, last: int) -> None:
@@ -143,7 +143,7 @@ async def _next(call: Call, series_id: int, last: int) -> None:
         guild_id=place[0],
         channel_id=place[1],
     )
-    await show(call, info.game, notice=_begins(info))
+    await show(call, info.game, notice=_("{game} begins.", game=info.id))
 
 
 async def _after(call: Call, game_id: str) -> None:
@@ -187,10 +187,6 @@ async def _place(call: Call) -> tuple[int, int] | None:
     return interaction.guild_id, call.channel_id
 
 
-def _begins(info: GameInfo) -> Text:
-    return _("{game} begins. You find it in a moment in <#{place}>.", game=info.id, place=info.channel_id)
-
-
 def _going_screen(rules: AnyRules, series: Series, info: GameInfo | None, lines: list[str], say: Speaker) -> Screen:
     """Return a series that goes on: its games, what the next begins with, what stays, the ways on."""
     last = series.last
@@ -211,7 +207,7 @@ def _going_screen(rules: AnyRules, series: Series, info: GameInfo | None, lines:
     if series.choices:
         assert rules.series is not None
         question = rules.series.question
-        lines.append(f"**{say(question)}**")
+        lines.append(f"**{say(question)}** {say(_('Until the next game starts you can change your mind.'))}")
         cards = series.choices[:_CARDS]
         lines += [f"- **{say(card.title)}**: {cut(' '.join(say(line) for line in card.lines), 300)}" for card in cards]
         entries = [

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
+from bot.games.registry import GAMES
 from bot.games.rules import SERIES
 from bot.local import LocalDiscord
+from bot.local import components as parts
 from bot.local.world import Channel, Message
+from bot.tables.export import export_game
 from bot.tables.values import GameInfo
 from tests.chat.rig import Rig, labels, rig, text
 from tests.local.openapi import validator
@@ -163,11 +167,43 @@ async def test_what_cannot_be_is_said(tmp_path: Path) -> None:
         assert "no decks to choose" in text(await it.slash("ada", "farm-post", "farm series", decks="E"))
 
 
-async def test_a_game_from_the_record_of_another_is_no_game_of_the_series(tmp_path: Path) -> None:
+async def test_decks_are_chosen_by_the_command_or_the_select(tmp_path: Path) -> None:
+    async with rig(tmp_path, games=GAMES) as it:
+        found = await it.people.autocomplete("ada", "farm-post", "farm series", "decks", "and k")
+        assert {one["value"] for one in found} == {"EIK", "EK", "IK"}
+        assert "There are: EIK, E, I" in text(await it.slash("ada", "farm-post", "farm series", decks="Z"))
+        shown = await it.slash("ada", "farm-post", "farm series", decks="ek")
+        assert chosen(shown) == ["EK"]
+        assert "Goal: 50 points." in text(shown)
+        shown = await it.press("ada", shown, "Decks of cards", "0")
+        assert chosen(shown) == ["EIK"]
+        refused = await it.slash("ada", "farm-post", "farm series", game="hallertau")
+        assert "Games that are played in series: agricola." in text(refused)
+
+
+def chosen(message: Message) -> list[str]:
+    """Return the decks that the panel's button would begin with."""
+    (option,) = [one for one in GAMES["agricola"].options if one.key == "decks"]
+    ids = [
+        str(part["custom_id"]) for _, part in parts.walk(message.components) if part.get("label") == "Begin a series"
+    ]
+    return [option.choices[int(one.rpartition("-")[2])].key for one in ids if ".decks-" in one]
+
+
+async def test_a_game_opened_from_a_record_is_no_game_of_the_series(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         info, _panel = await begun(it)
-        end = await play(it, info, MISSED)
-        assert "Rematch" not in labels(end)
-        await it.press("ada", end, "Next game of the series")
-        held = await it.slash("ada", "farm-post", "farm me data")
-        assert "1 series of games" in text(held)
+        await play(it, info, MISSED)
+        record = json.dumps(await export_game(it.tables, info.id)).encode()
+        copy = await it.tables.reopen(
+            next(NUMBERS),
+            record,
+            user_id=it.user_id("ada"),
+            user_name="Ada",
+            guild_id=info.guild_id,
+            channel_id=info.channel_id,
+        )
+        end = await it.people.wait_message("ada", "farm-post", lambda one: f":{copy.id}:" in str(one.components))
+        assert labels(end) == ["My farm", "Next game of the series", "More"]
+        assert "no game of a series that goes on" in text(await it.press("ada", end, "Next game of the series"))
+        assert "1 series of games" in text(await it.slash("ada", "farm-post", "farm me data"))

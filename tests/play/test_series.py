@@ -74,7 +74,7 @@ async def test_three_games_of_a_series(tmp_path: Path) -> None:
     first = CODES[plain[0]]
     assert standing == Series(2, (first,), 2)
     assert info.options["decks"] == "EK"
-    assert state.goal == 55
+    assert (state.goal, state.players[0].goods.food) == (55, 2)
     assert state.permanents == [first]
     assert state.players[0].occupations == [first], "U6: it counts as played"
     assert first not in state.players[0].hand_occupations
