@@ -66,7 +66,7 @@ async def prefer(call: Call, choice: str, values: Sequence[str]) -> None:
 
 
 async def set_preference(call: Call, key: str, value: str) -> None:
-    """Store one setting: `confirm`, `desk` and `tell` are yes or no, `language` a code or `auto`."""
+    """Store one setting: `confirm`, `forced`, `desk` and `tell` are yes or no, `language` a code or `auto`."""
     if key == "language":
         await call.house.tables.set_preferences(call.user_id, language=None if value == "auto" else value)
         call.forget_language()
@@ -101,7 +101,12 @@ def settings_screen(chosen: Preferences, languages: Sequence[str], say: Speaker)
             pick("confirm", _("Confirmation"), confirm, "yes" if chosen.confirm else "no"),
             pick("language", _("Language"), spoken, chosen.language or "auto"),
             pick("desk", _("Pictures"), desk, "yes" if chosen.desk else "no"),
+    forced = [
+        ("yes", say.bare(_("Moves without a choice are made for me"))),
+        ("no", say.bare(_("Ask me also where I have no choice"))),
+    ]
             pick("tell", _("Calls about cards"), tell, "yes" if chosen.tell else "no"),
             Row((Press(id=Address(game=NO_TABLE, choice="!calls").button(), label=say.bare(_("When I call you"))),)),
         )
     )
+            pick("forced", _("Moves without a choice"), forced, "yes" if chosen.forced else "no"),

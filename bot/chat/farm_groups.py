@@ -7,9 +7,9 @@ from typing import Any, Literal
 import discord
 from discord import app_commands
 
-from bot.chat import ending, hosting, privacy, seating, times
+from bot.chat import ending, hosting, orders, privacy, seating, times
 from bot.chat.actions import candidates, tidy
-from bot.chat.asking import GAME, WORDS, act_at, house_of, matching, private, suggest_game
+from bot.chat.asking import GAME, WORDS, act_at, house_of, matching, meant_game, private, suggest_game
 from bot.chat.call import Call
 from bot.chat.localise import loc
 from bot.chat.permissions import missing, words
@@ -28,6 +28,12 @@ async def _suggest_language(interaction: Asked, typed: str) -> list[app_commands
 async def _suggest_zone(interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
     now = house_of(interaction).tables.now()
     return [app_commands.Choice(name=label, value=name) for name, label in times.suggested_zones(typed, now)]
+
+
+async def _suggest_order(interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
+    game_id = await meant_game(interaction)
+    call = Call(house_of(interaction), interaction)
+    return matching(await orders.suggested(call, game_id, typed) if game_id else [], "")
 
 
 class TableCommands(app_commands.Group):
@@ -141,6 +147,7 @@ class PersonCommands(app_commands.Group):
         language=loc(_("Language of what I say to you")),
         desk=loc(_("Pictures for a desk, wide and cropped")),
         tell=loc(_("Call me when a card can be played of which I asked to be told")),
+        forced=loc(_("Make moves for me where I have no choice")),
     )
     @app_commands.autocomplete(language=_suggest_language)
     async def settings(
@@ -150,6 +157,7 @@ class PersonCommands(app_commands.Group):
         language: str | None = None,
         desk: YesNo | None = None,
         tell: YesNo | None = None,
+        forced: YesNo | None = None,
     ) -> None:
         """Show or change the person's settings."""
 
@@ -157,10 +165,29 @@ class PersonCommands(app_commands.Group):
             if language is not None and language not in ("auto", *call.languages):
                 raise Refusal(_("I speak: {known}.", known=", ".join(call.languages)))
             chosen = {"confirm": confirm, "language": language, "desk": desk, "tell": tell}
+            chosen["forced"] = forced
             for key, value in chosen.items():
                 if value is not None:
                     await ending.set_preference(call, key, value)
             await ending.settings(call, "-", ())
+
+        await private(interaction, work)
+
+    @app_commands.command(name=loc(_("orders")), description=loc(_("Standing orders: what I do for you, and when")))
+    @app_commands.describe(
+        game=loc(GAME), new=loc(_("A new order, such as: take wood-3 6; without it, the panel of your orders"))
+    )
+    @app_commands.autocomplete(game=suggest_game, new=_suggest_order)
+    async def orders(
+        self, interaction: Asked, game: str | None = None, new: app_commands.Range[str, 1, 80] | None = None
+    ) -> None:
+        """Show the panel of standing orders, or give one in words."""
+        if new is None:
+            await act_at(interaction, game, "!orders")
+            return
+
+        async def work(call: Call) -> None:
+            await orders.give(call, await _running(call, game), new.partition("·")[0])
 
         await private(interaction, work)
 

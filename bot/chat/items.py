@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 from discord import ui
 
-from bot.chat import ending, hand, history, hosting, ids, playing, series, times
+from bot.chat import ending, hand, history, hosting, ids, orders, playing, series, times
 from bot.chat.actions import ACTIONS, act, picked
 from bot.chat.call import Ack, Call, answer
 from bot.chat.ids import Address
@@ -30,6 +30,9 @@ log = logging.getLogger(__name__)
 
 ON_THE_CARD = frozenset({"!join", "!leave", "!start", "!cancel", "!ballot"})
 """Buttons under a public message that change it; all others there open something private."""
+
+SEATED = {**hand.SEATED, **orders.SEATED}
+"""Buttons and lists of a seat's own screens other than the panel."""
 
 _turns: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
 """By private message: its presses are answered one after the other, so an older picture never covers a newer."""
@@ -129,7 +132,7 @@ async def _decide(call: Call, address: Address, values: tuple[str, ...]) -> None
     place = now.info.seat_of(call.user_id)
     if place is None or place.seat != address.seat:
         raise Refusal(_("That panel belongs to another seat. Open your own with Your move under the last post."))
-    ours = hand.SEATED.get(address.choice.partition(".")[0])
+    ours = SEATED.get(address.choice.partition(".")[0])
     if address.choice.startswith("!page-"):
         await playing.open_panel(call, address.game, page=address.page)
     elif ours is not None:

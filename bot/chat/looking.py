@@ -8,7 +8,7 @@ from bot.chat.call import Call
 from bot.chat.calls import ask_presses
 from bot.chat.house import title
 from bot.chat.ids import Address
-from bot.chat.playing import whose_move
+from bot.chat.playing import ahead_lines, whose_move
 from bot.chat.screens import Block, Press, Screen, Shown, Words, rows
 from bot.chat.words import Speaker, ago, day, harmless, pages
 from bot.games.rules import Scores
@@ -86,6 +86,8 @@ async def status(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
     lines.append(whose_move(now, say))
     lines += [say(_("{who} has begun the turn.", who=say.mark(one.seat))) for one in now.waiting if one.drafting]
     presses: list[Press] = []
+    if now.state is not None:
+        lines += ahead_lines(rules, now, say)
     for timing in await call.house.tables.timing(game_id) if info.status is Status.RUNNING else ():
         lines += timing_lines(timing, say)
         if timing.overdue and info.seat_of(call.user_id) is not None and timing.seat != _seat(info, call):
@@ -191,3 +193,4 @@ def _ways(info: GameInfo, say: Speaker) -> tuple[Block, ...]:
             named.insert(-1, ("!takeback.1", _("Take turns back")))
         named.insert(-1, ("!end", _("End the game")))
     return rows((way(info, choice, say.bare(label)) for choice, label in named), 4)
+        named.insert(-2, ("!orders", _("Standing orders")))

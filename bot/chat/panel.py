@@ -38,11 +38,12 @@ def panel_screen(
     notice: str = "",
     whose: str = "",
     hand: bool = False,
+    more: Sequence[Press] = (),
 ) -> Screen:
     """Return the panel of a seat: notice, farm with the draft, what was done, the question, the choices.
 
     `sight` is the farm as a picture or in words. `whose` says who is awaited, for a seat that is not but may act all
-    the same. With `hand` there is a way to the seat's cards.
+    the same. With `hand` there is a way to the seat's cards; `more` are further buttons.
     """
     assert panel.prompt is not None
     prompt = panel.prompt
@@ -52,7 +53,7 @@ def panel_screen(
     if isinstance(sight, Words):
         sight = Words(cut(sight.text, max(1, TEXT_LIMIT - len(asked.text) - sum(len(one.text) for one in head))))
     shown: list[Block] = [sight] if sight else []
-    foot = _controls(panel, here, say, hand)
+    foot = _controls(panel, here, say, hand, more)
     room = COMPONENTS - sum(map(cost, (*head, *shown, asked, *foot)))
     pages = leaves(_groups(prompt, here, say, 0), room, _TURNER)
     page = min(page, len(pages) - 1)
@@ -220,7 +221,7 @@ def _turner(here: Address, page: int, count: int, say: Speaker) -> tuple[Row, ..
     return (Row((back, on)),)
 
 
-def _controls(panel: Panel, here: Address, say: Speaker, hand: bool) -> tuple[Row, ...]:
+def _controls(panel: Panel, here: Address, say: Speaker, hand: bool, more: Sequence[Press]) -> tuple[Row, ...]:
     presses: list[Press] = []
     if panel.partial:
         presses.append(Press(id=_at(here, "!back", 0).button(), label=say.bare(_("Back"))))
@@ -230,6 +231,7 @@ def _controls(panel: Panel, here: Address, say: Speaker, hand: bool) -> tuple[Ro
         presses.append(Press(id=_at(here, "!reset", 0).button(), label=say.bare(_("Reset"))))
     if hand:
         presses.append(Press(id=_at(here, "!hand", 0).button(), label=say.bare(_("My hand"))))
+    presses += more
     if panel.turn_end:
         presses.append(Press(id=_at(here, "!confirm", 0).button(), label=say.bare(_("Confirm")), look="good"))
     return rows(presses)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from bot.chat import orders
 from bot.chat.call import Call
 from bot.chat.ids import Address
 from bot.chat.panel import done_screen, many_values, panel_screen
 from bot.chat.screens import Block, Press, Row, Screen, Shown, Words
 from bot.chat.words import Speaker, ago, cut
 from bot.games.prompts import Many
-from bot.games.rules import InHand
+from bot.games.rules import InHand, Rules
 from bot.games.text import Text, _, listed, n_
 from bot.tables.values import Answer, Panel, Refusal, Snapshot, Status
 
@@ -102,11 +104,16 @@ async def show_panel(call: Call, panel: Panel, *, page: int = 0, notice: Text | 
         sight = Shown(call.house.farm_picture(panel.info, panel.view, panel.seat, say, before))
     held = call.house.rules(panel.info).hand(panel.state, panel.seat)
     last = _LAST if panel.awaited and len(now.waiting) == 1 and await _is_last(call, panel) else None
-    words = [one for one in (notice, panel.notice, come_true(panel, held), last) if one is not None]
+    rules = call.house.rules(panel.info)
+    told = orders.missed(rules, panel)
+    words = [one for one in (notice, panel.notice, *told, come_true(panel, held), last) if one is not None]
     said = " ".join(say(one) for one in words)
+    ways = [] if panel.awaited or now.info.status is not Status.RUNNING else [orders.way(panel, say)]
+    if not orders.offered(rules, now.state, panel.seat):
+        ways = []
     if panel.prompt is not None:
         whose = "" if panel.awaited else whose_move(now, say)
-        screen = panel_screen(panel, say, sight=sight, page=page, notice=said, whose=whose, hand=bool(held))
+        screen = panel_screen(panel, say, sight=sight, page=page, notice=said, whose=whose, hand=bool(held), more=ways)
         await call.show(screen, panel.info.id)
         return
     blocks: list[Block] = [Words(f"*{said}*")] if said else []
@@ -115,7 +122,9 @@ async def show_panel(call: Call, panel: Panel, *, page: int = 0, notice: Text | 
     blocks.append(Words(whose_move(now, say)))
     if held:
         own = Address(game=panel.info.id, position=panel.position, seat=panel.seat, choice="!hand")
-        blocks.append(Row((Press(id=own.button(), label=say.bare(_("My hand"))),)))
+        ways.insert(0, Press(id=own.button(), label=say.bare(_("My hand"))))
+    if ways:
+        blocks.append(Row(tuple(ways)))
     await call.show(Screen(tuple(blocks)), panel.info.id)
 
 
@@ -135,6 +144,13 @@ def come_true(panel: Panel, held: Sequence[InHand]) -> Text | None:
     if not cards:
         return None
     return n_("You can play {cards} now.", "You can play these now: {cards}.", len(cards), cards=listed(cards))
+
+
+def ahead_lines(rules: Rules[Any, Any], now: Snapshot, say: Speaker) -> list[str]:
+    """Return in one line who comes next and what each has left; none where no order is known."""
+    coming = rules.ahead(now.state) if now.info.status is Status.RUNNING else ()
+    named = [f"{say.mark(seat)} ({say(left)})" for seat, left in coming]
+    return [say(_("Then: {seats}", seats=", ".join(named)))] if named else []
 
 
 def whose_move(now: Snapshot, say: Speaker) -> str:

@@ -42,7 +42,7 @@ PARTS = {
     *("table options", "table invite", "table replace", "table host", "table move-here", "table check", "table report"),
     *("table end", "table prompt"),
     *("record export", "record import", "record replay"),
-    *("me settings", "me calls", "me data"),
+    *("me settings", "me calls", "me data", "me orders"),
 }
 
 
