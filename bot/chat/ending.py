@@ -93,20 +93,20 @@ def settings_screen(chosen: Preferences, languages: Sequence[str], say: Speaker)
         ("no", say.bare(_("Cards I asked about stand in my panel"))),
         ("yes", say.bare(_("Call me when a card can be played of which I asked to be told"))),
     ]
+    forced = [
+        ("yes", say.bare(_("Moves without a choice are made for me"))),
+        ("no", say.bare(_("Ask me also where I have no choice"))),
+    ]
     spoken = [("auto", say.bare(_("The language of my Discord")))]
     spoken += [(code, LANGUAGES.get(code, code)) for code in languages]
     return Screen(
         (
             Words(say(_("Your settings, at all tables:"))),
             pick("confirm", _("Confirmation"), confirm, "yes" if chosen.confirm else "no"),
+            pick("forced", _("Moves without a choice"), forced, "yes" if chosen.forced else "no"),
             pick("language", _("Language"), spoken, chosen.language or "auto"),
             pick("desk", _("Pictures"), desk, "yes" if chosen.desk else "no"),
-    forced = [
-        ("yes", say.bare(_("Moves without a choice are made for me"))),
-        ("no", say.bare(_("Ask me also where I have no choice"))),
-    ]
             pick("tell", _("Calls about cards"), tell, "yes" if chosen.tell else "no"),
             Row((Press(id=Address(game=NO_TABLE, choice="!calls").button(), label=say.bare(_("When I call you"))),)),
         )
     )
-            pick("forced", _("Moves without a choice"), forced, "yes" if chosen.forced else "no"),

@@ -84,10 +84,10 @@ async def status(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
     if now.state is not None:
         lines.append(say(_("{moment}, turn {n}", moment=rules.moment(now.state), n=info.turn)))
     lines.append(whose_move(now, say))
-    lines += [say(_("{who} has begun the turn.", who=say.mark(one.seat))) for one in now.waiting if one.drafting]
-    presses: list[Press] = []
     if now.state is not None:
         lines += ahead_lines(rules, now, say)
+    lines += [say(_("{who} has begun the turn.", who=say.mark(one.seat))) for one in now.waiting if one.drafting]
+    presses: list[Press] = []
     for timing in await call.house.tables.timing(game_id) if info.status is Status.RUNNING else ():
         lines += timing_lines(timing, say)
         if timing.overdue and info.seat_of(call.user_id) is not None and timing.seat != _seat(info, call):
@@ -189,8 +189,8 @@ def _ways(info: GameInfo, say: Speaker) -> tuple[Block, ...]:
         ("!report", _("Report a problem")),
     ]
     if info.status is Status.RUNNING:
+        named.insert(-2, ("!orders", _("Standing orders")))
         if info.undo != "none":
             named.insert(-1, ("!takeback.1", _("Take turns back")))
         named.insert(-1, ("!end", _("End the game")))
     return rows((way(info, choice, say.bare(label)) for choice, label in named), 4)
-        named.insert(-2, ("!orders", _("Standing orders")))
