@@ -25,9 +25,17 @@ async def end(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
         raise NotYourSeat(_("Only those who play can end the game."))
     alone = now.info.host_id == call.user_id and call.house.rules(now.info).may_end_freely(now.state)
     if alone:
-        words = say(_("End {game} now? The first round is not over, so you as the host decide alone.", game=game_id))
+        words = say(
+            _("End {game} now, unrated? The first round is not over, so you as the host decide alone.", game=game_id)
+        )
     else:
-        words = say(_("Vote to end {game}? It ends without result when every seat has voted so.", game=game_id))
+        words = say(
+            _(
+                "Vote to end {game} unrated? When every seat has voted so it ends: no result, no rating, and what "
+                "was hidden is shown.",
+                game=game_id,
+            )
+        )
     vote = Press(id=Address(game=game_id, choice="!vote").button(), label=say.bare(_("End the game")), look="danger")
     stay = Press(id=Address(game=game_id, choice="!more").button(), label=say.bare(_("Play on")))
     await call.show(Screen((Words(words), Row((stay, vote)))))

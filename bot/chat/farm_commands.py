@@ -7,12 +7,12 @@ from typing import Any, Literal
 import discord
 from discord import app_commands
 
-from bot.chat import hosting, looking, series, times
+from bot.chat import hosting, looking, series, stats, times
 from bot.chat.actions import my_games
 from bot.chat.asking import GAME, WORDS, act_at, house_of, matching, meant_game, private, suggest_game, with_words
 from bot.chat.call import Call
 from bot.chat.card_words import card_words, find_cards, value_of
-from bot.chat.farm_groups import PersonCommands, TableCommands
+from bot.chat.farm_groups import PersonCommands, TableCommands, YesNo
 from bot.chat.house import House
 from bot.chat.localise import loc
 from bot.chat.record_commands import RecordCommands
@@ -116,6 +116,7 @@ class FarmCommands(app_commands.Group):
         pace=loc(_("How often I remind whoever is awaited")),
         clock=loc(_("How much time each has")),
         undo=loc(_("Who must agree when confirmed turns are taken back")),
+        rated=loc(_("Whether the result counts for ratings")),
     )
     @app_commands.autocomplete(game=_suggest_kind, variant=_suggest_variant)
     async def new(
@@ -129,6 +130,7 @@ class FarmCommands(app_commands.Group):
         pace: Literal["off", "relaxed", "daily", "brisk"] = "daily",
         clock: Literal["none", "fast", "steady", "slow"] = "none",
         undo: Undo = "free",
+        rated: YesNo = "yes",
     ) -> None:
         """Open a table."""
 
@@ -153,6 +155,7 @@ class FarmCommands(app_commands.Group):
                 pace=pace,
                 clock=clock,
                 undo=undo,
+                rated=rated == "yes",
             )
 
         await private(interaction, work)
@@ -351,6 +354,38 @@ class FarmCommands(app_commands.Group):
         """Watch a table, or no more."""
         await act_at(interaction, game, f"!watch {switch or ''}".strip())
 
+    @app_commands.command(name=loc(_("stats")), description=loc(_("Figures of finished games: places, ratings, cards")))
+    @app_commands.describe(
+        person=loc(_("Whose games, of this server")),
+        game=loc(_("Which game")),
+        where=loc(_("Your own games, those of this server, or all that I have seen")),
+        card=loc(_("Only this card: its name or number")),
+    )
+    @app_commands.autocomplete(game=_suggest_kind, card=_suggest_card)
+    async def stats(
+        self,
+        interaction: Asked,
+        person: discord.User | None = None,
+        game: str | None = None,
+        where: Literal["me", "server", "all"] = "me",
+        card: str | None = None,
+    ) -> None:
+        """Show figures."""
+
+        async def work(call: Call) -> None:
+            key = _kind(call.house, game).key if game else ""
+            if card is None:
+                await stats.show(call, stats.wish(person, where, key))
+                return
+            say = await call.speaker()
+            games = {key: call.house.games[key]} if key else call.house.games
+            known = find_cards(games, card, say, most=1)
+            if not known:
+                raise Refusal(_("I know no card “{typed}”. Type a part of its name, or its number.", typed=card))
+            await stats.of_card(call, stats.wish(person, where, known[0][0]), known[0][1])
+
+        await private(interaction, work)
+
     @app_commands.command(name=loc(_("rules")), description=loc(_("The short rules, by topic")))
     @app_commands.describe(topic=loc(_("What you want to know about")), game=loc(_("A table or a game")))
     @app_commands.autocomplete(topic=_suggest_topic)
@@ -393,6 +428,7 @@ def _help(games: str) -> list[Text]:
         _("Every command that shows a picture has the option `text`, which gives the same in words."),
         _("Without a seat you can look on: `/farm watch` tells you when a round ends."),
         _("`/farm series` is for one alone: game after game, each with a higher goal."),
+        _("`/farm stats` tells of finished games: places, ratings, cards, spaces."),
         _("`/farm me calls` says when and how I call you; `/farm away` lets you go on holiday."),
         _("`/farm table check` says whether I lack a permission, `/farm table end` ends a game early."),
     ]

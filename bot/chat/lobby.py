@@ -74,6 +74,8 @@ def option_words(rules: Rules[Any, Any], info: GameInfo, say: Speaker) -> list[s
         words.append(say(_("time for each: {clock}", clock=CLOCKS[info.clock].title)))
     if info.undo != "free":
         words.append(f"{say(_('Taking back'))}: {say(UNDOS[info.undo])}")
+    if info.wanted > 1:
+        words.append(say(_("rated") if info.rated else _("not rated")))
     for option in rules.options:
         if not option.belongs(info.variant):
             continue
@@ -131,6 +133,7 @@ def options_screen(house: House, info: GameInfo, say: Speaker, notice: str = "")
     clocks = [(NO_CLOCK, _("no clock")), *((key, one.title) for key, one in CLOCKS.items())]
     pick("!set.clock", _("Time for each"), clocks, info.clock)
     pick("!set.undo", _("Taking back"), [*UNDOS.items()], info.undo)
+    pick("!set.rated", _("Rating"), [("yes", _("rated")), ("no", _("not rated"))], "yes" if info.rated else "no")
     for option in rules.options:
         if not option.belongs(info.variant):
             continue
@@ -174,7 +177,7 @@ def changes(choice: str, value: str) -> dict[str, Any]:
     match key:
         case "wanted":
             return {"wanted": int(value)}
-        case "open":
-            return {"open": value == "yes"}
+        case "open" | "rated":
+            return {key: value == "yes"}
         case _:
             return {key: value}

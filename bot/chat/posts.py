@@ -1,4 +1,7 @@
-"""The public posts of a game: the opening, what a turn changed, the end. Made from the public view alone."""
+"""The public posts of a game: the opening, what a turn changed, the end. Made from the public view alone.
+
+Only a game that was ended early shows what the seats still held.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,13 @@ from bot.chat import watching
 from bot.chat.house import House, title
 from bot.chat.ids import Address
 from bot.chat.looking import link
+from bot.chat.playing import ahead_lines
 from bot.chat.screens import Block, Press, Row, Screen, Shown, Words
 from bot.chat.words import Speaker, ago, day, fitted, sentence
-from bot.games.rules import SERIES, Event, Scores
-from bot.games.text import Seat, Text, _, n_, plain
-from bot.tables.values import Onlooker, Post, Snapshot, Status, Turn
+from bot.games.rules import SERIES, Event, Rules, Scores
+from bot.games.text import Seat, Text, Who, _, listed, n_, plain
+from bot.tables.ratings import Change
+from bot.tables.values import GameInfo, Onlooker, Post, Snapshot, Status, Turn
 
 _LINES = 2600
 """How many characters of a post are for what happened."""
@@ -32,8 +37,9 @@ _LAST = 8
 class News(msgspec.Struct, frozen=True, kw_only=True):
     """What a post tells: the newest position, the turns it is about, who is mentioned, and words to begin with.
 
-    `away` says of seats until when they are away, `first_message` where the game began (for its end), `onlookers` are
-    spectators who are told that a round is over.
+    `away` says of seats until when they are away, `onlookers` are spectators who are told that a round is over. For the
+    end of a game, `first_message` is where it began and `ratings` what it has changed. With `last` all others who were
+    asked have answered.
     """
 
     post: Post
@@ -44,6 +50,8 @@ class News(msgspec.Struct, frozen=True, kw_only=True):
     remarks: tuple[Text, ...] = ()
     away: Mapping[Seat, datetime] = {}
     first_message: int | None = None
+    last: bool = False
+    ratings: Mapping[Seat, Change] = {}
     onlookers: tuple[Onlooker, ...] = ()
 
 
@@ -110,7 +118,9 @@ def _told(house: House, news: News, say: Speaker) -> str:
     elif news.now.state is not None:
         scores = rules.scores(news.now.state)
         lines += _result(scores, say, ended=info.status is Status.ENDED)
+        lines += rating_lines(info, news.ratings, say)
         lines += leaders(scores, say)
+        lines += _hands(rules, news.now, say)
         if news.first_message is not None:
             lines.append(say(_("It began here: {link}", link=link(info, news.first_message))))
     more = say(_("… and more: /farm log {game}", game=info.id))
@@ -130,6 +140,32 @@ def _result(scores: Scores, say: Speaker, *, ended: bool) -> list[str]:
     lines.insert(0, over)
     if scores.remark:
         lines.append(sentence(say(scores.remark)))
+    return lines
+
+
+def rating_lines(info: GameInfo, ratings: Mapping[Seat, Change], say: Speaker) -> list[str]:
+    """Return what a finished game has changed in the ratings, or that it is not rated; nothing where none could be."""
+    if info.status is not Status.FINISHED or len(info.seats) < 2 or info.copied:
+        return []
+    if not info.rated:
+        return [say(_("This table is not rated."))]
+    if not ratings:
+        return [say(_("Not rated, for a seat changed hands."))]
+    parts = [
+        plain(f"{say.mark(seat)} {before.value:.1f} → {after.value:.1f}") for seat, (before, after) in ratings.items()
+    ]
+    return [say(_("Ratings at {seats} seats: {changes}.", seats=len(info.seats), changes=listed(parts)))]
+
+
+def _hands(rules: Rules[Any, Any], now: Snapshot, say: Speaker) -> list[str]:
+    """Return what the seats still held when a game was ended early: nothing is hidden any more."""
+    if now.info.status is not Status.ENDED:
+        return []
+    lines: list[str] = []
+    for place in now.info.seats:
+        held = [one.card.title for one in rules.hand(now.state, place.seat)]
+        if held:
+            lines.append(say(_("{who} held {cards}.", who=Who(place.seat), cards=listed(held))))
     return lines
 
 
@@ -177,7 +213,8 @@ def _foot(house: House, news: News, say: Speaker) -> str:
     since = ago(min(one.since for one in waiting))
     facts = say(_("{moment} · waiting since {time}", moment=moment, time=since))
     if len(waiting) == 1:
-        return f"{say(_('Next: {who}', who=called[0]))} · {facts}"
+        named = _("The last one awaited: {who}", who=called[0]) if news.last else _("Next: {who}", who=called[0])
+        return "\n".join([f"{say(named)} · {facts}", *ahead_lines(house.rules(news.now.info), news.now, say)])
     lines = [say(_("Awaited: {who}", who=", ".join(called)))]
     awaited = {one.seat for one in waiting}
     answered = [say.mark(seat.seat) for seat in news.now.info.seats if seat.seat not in awaited]

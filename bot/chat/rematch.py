@@ -45,6 +45,7 @@ async def rematch(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
         pace=info.pace,
         clock=info.clock,
         undo=info.undo,
+        rated=info.rated,
     )
     await post_card(client, call.house, new, call.id)
     if others:

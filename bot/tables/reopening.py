@@ -142,11 +142,14 @@ def _turns(rules: AnyRules, record: GameRecord, count: int) -> list[NewTurn]:
 
 
 def _seats(names: tuple[str, ...], user_id: int, user_name: str, *, over: bool) -> tuple[SeatInfo, ...]:
-    """Return the seats, open but for the first one of a game that goes on; letters as in the record's names."""
+    """Return the seats, open but for the first one of a game that goes on; letters as in the record's names.
+
+    In a game that is only to be looked at nobody sits, but the seats are called as in the record.
+    """
     seats: list[SeatInfo] = []
     for number, name in enumerate(names):
         letter = lobby.letter(name, {seat.letter for seat in seats})
-        seat = SeatInfo(Seat(number), nobody(Seat(number)), "", letter)
+        seat = SeatInfo(Seat(number), nobody(Seat(number)), lobby.clean(name, 32) if over else "", letter)
         if number == 0 and not over:
             seat = replace(seat, user_id=user_id, name=lobby.clean(user_name, 32) or "?")
         seats.append(seat)

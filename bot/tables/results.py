@@ -20,7 +20,7 @@ from bot.games.text import Seat
 from bot.tables import rows, schema
 from bot.tables.recall import restored, standing
 from bot.tables.turns import CONFIRM
-from bot.tables.values import GameInfo, Status, Turn
+from bot.tables.values import FORGOTTEN, GameInfo, Status, Turn
 
 VERSION = 1
 """Grows when more is found out about a game; what an older version stored is then found out anew."""
@@ -281,7 +281,7 @@ def finished(found: Rows) -> list[Finished]:
         games.setdefault(row[0], (row[:5], []))[1].append(
             SeatOfGame(
                 seat=Seat(seat),
-                user_id=person(user_id, seat),
+                user_id=person(user_id),
                 name=name,
                 rank=rank,
                 points=points,
@@ -294,6 +294,6 @@ def finished(found: Rows) -> list[Finished]:
     ]
 
 
-def person(user_id: int, seat: int) -> int | None:
+def person(user_id: int) -> int | None:
     """Return whose a seat is by its stored id: nobody's when it stands open or its person is forgotten."""
-    return None if user_id < 0 or user_id == 1 + seat else user_id
+    return user_id if user_id > FORGOTTEN else None

@@ -15,7 +15,7 @@ from bot.games.text import Seat, Text, _
 
 Order = Literal["random", "fixed"]
 Undo = Literal["free", "consent", "none"]
-PostKind = Literal["opening", "turn", "end", "notice", "call", "direct", "late", "vote"]
+PostKind = Literal["opening", "turn", "end", "notice", "call", "direct", "late", "vote", "tally"]
 Notify = Literal["thread", "dm", "digest", "none"]
 OrderStatus = Literal["armed", "used", "disarmed", "cancelled"]
 CallKind = Literal["turn", "next", "last", "clock"]
@@ -36,6 +36,10 @@ class Status(StrEnum):
         return self in (Status.LOBBY, Status.RUNNING)
 
 
+FORGOTTEN = 99
+"""User ids up to this one stand for people who are forgotten; Discord's are far greater."""
+
+
 class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits where. `letter` is the seat's mark A-Z, unique at the table, from the name where possible.
 
@@ -52,6 +56,16 @@ class SeatInfo(msgspec.Struct, frozen=True):
         """Whether the seat stands open: nobody sits there while the game runs."""
         return self.user_id < 0
 
+    @property
+    def named(self) -> bool:
+        """Whether the seat has a name to be called by: whose it is, or was in the record that the game came from."""
+        return not self.vacant or bool(self.name)
+
+    @property
+    def somebody(self) -> bool:
+        """Whether there is a person to be reached: the seat is not open, and he is not forgotten."""
+        return self.user_id > FORGOTTEN
+
 
 def nobody(seat: Seat) -> int:
     """Return the user id that stands for nobody at a seat; no person has a negative one."""
@@ -65,8 +79,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     the host asks for. `invited` may join also when the game is not `open`. `touched_at` is the last change,
     `asleep_at` since when the game sleeps because its place is lost. `pace` is
     a key of `pace.PACES`, `clock` one of `pace.CLOCKS` or `none`. `undo` says how turns are taken back: by those whose
-    moves they are (`free`), only if all agree, or never. `rated`: its result counts for ratings. `copied`: it was opened
-    from a record, so it counts for nothing.
+    moves they are (`free`), only if all agree, or never. `rated`: its result counts for ratings. `copied`: it was
+    opened from a record, so it counts for nothing.
     """
 
     id: str

@@ -37,6 +37,7 @@ PARTS = {
         "undo",
         "away",
         "watch",
+        "stats",
     ),
     *("rules", "help", "move", "farm", "hand", "card", "table", "me", "record"),
     *("table options", "table invite", "table replace", "table host", "table move-here", "table check", "table report"),
