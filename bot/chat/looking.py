@@ -185,6 +185,7 @@ def _ways(info: GameInfo, say: Speaker) -> tuple[Block, ...]:
         ("!log.0", _("Log")),
         ("!past", _("History")),
         ("!status", _("Status")),
+        ("!stats", _("Statistics")),
         ("!settings", _("My settings")),
         ("!report", _("Report a problem")),
     ]

@@ -257,7 +257,9 @@ async def news_of(
             before = rules.view(await house.tables.state_after(post.game_id, post.first_turn - 1), None)
     remarks = (remark,) if remark else ()
     away = await absences(house, now)
-    first = await house.tables.first_message(post.game_id) if post.kind == "end" else None
+    ended = post.kind == "end"
+    first = await house.tables.first_message(post.game_id) if ended else None
+    ratings = await house.tables.rating_changes(post.game_id) if ended else {}
     return News(
         post=post,
         now=now,
@@ -267,6 +269,7 @@ async def news_of(
         remarks=remarks,
         away=away,
         first_message=first,
+        ratings=ratings,
     )
 
 

@@ -38,10 +38,10 @@ class Kind(msgspec.Struct, frozen=True):
 
 KINDS: Mapping[str, Kind] = {
     "end": Kind(
-        _("Shall this game end now, without result?"),
-        _("votes to end the game"),
+        _("Shall this game end now, unrated? No result counts then, and what was hidden is shown."),
+        _("votes to end the game unrated"),
         _("The game is ended by vote."),
-        _("End the game"),
+        _("End unrated"),
         timedelta(days=7),
     ),
     "wait": Kind(
