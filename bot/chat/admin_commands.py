@@ -24,6 +24,25 @@ async def _suggest(interaction: Asked, typed: str) -> list[app_commands.Choice[s
     return matching(((info.id, f"{info.id} · {one_line(info.name, 60)}") for info in found), typed)
 
 
+class Place(app_commands.Transformer):
+    """A channel or thread that is chosen, as its id: also one that the bot does not see, to be told so in words."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """An option that lets one choose a channel."""
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """Text channels and threads."""
+        kinds = discord.ChannelType
+        return [kinds.text, kinds.public_thread, kinds.private_thread]
+
+    async def transform(self, interaction: Asked, value: Any, /) -> int:
+        """Return the id."""
+        return int(value.id)
+
+
 class AdminCommands(app_commands.Group):
     """Ending, moving and listing the games of a server."""
 
@@ -47,9 +66,14 @@ class AdminCommands(app_commands.Group):
         """End a game."""
         await act_at(interaction, game, "!admin-end")
 
-    @app_commands.command(name=loc(_("move")), description=loc(_("Move a game to this channel or thread")))
-    @app_commands.describe(game=loc(_GAME))
+    @app_commands.command(name=loc(_("move")), description=loc(_("Move a game to a channel or thread, or to this one")))
+    @app_commands.describe(game=loc(_GAME), channel=loc(_("Where to; without it, here")))
     @app_commands.autocomplete(game=_suggest)
-    async def move(self, interaction: Asked, game: str) -> None:
+    async def move(
+        self,
+        interaction: Asked,
+        game: str,
+        channel: app_commands.Transform[int, Place] | None = None,
+    ) -> None:
         """Move a game."""
-        await act_at(interaction, game, "!admin-move")
+        await act_at(interaction, game, "!admin-move" if channel is None else f"!admin-move {channel}")

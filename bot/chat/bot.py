@@ -139,9 +139,9 @@ class Hofpost(commands.AutoShardedBot):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Note that the bot was removed from a server, lay its games to sleep and tell their hosts."""
         log.info("removed from server %s", guild.id)
+        await self.note_servers()
         for info in await self.house.tables.games_of_guild(guild.id):
             await lay_to_sleep(self, self.house, info, _("I am no longer on that server."))
-        await self.note_servers()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Note that the bot is on a server, perhaps again."""

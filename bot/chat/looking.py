@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import discord
+
 from bot.chat.call import Call
 from bot.chat.calls import ask_presses
 from bot.chat.house import title
@@ -93,7 +95,8 @@ async def status(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
         if timing.overdue and info.seat_of(call.user_id) is not None and timing.seat != _seat(info, call):
             presses += ask_presses(info, timing.seat, say)
     if info.last_message_id:
-        lines.append(say(_("Last post: {link}", link=link(info, info.last_message_id))))
+        posted = ago(discord.utils.snowflake_time(info.last_message_id))
+        lines.append(say(_("Last post {time}: {link}", time=posted, link=link(info, info.last_message_id))))
     waiting = await call.house.tables.unsent(game_id)
     if waiting is not None:
         lines.append(say(_("A post has been waiting to be sent since {time}.", time=ago(waiting))))

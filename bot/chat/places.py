@@ -26,25 +26,46 @@ async def move_here(call: Call, game_id: str, _arguments: Sequence[str]) -> None
     await _move(call, game_id, manager=False)
 
 
-async def move_by_manager(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
-    """Move a game to the channel or thread where somebody who manages the server is."""
+async def move_by_manager(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Move a game to a channel or thread, by its id, or to where somebody who manages the server is."""
     may_manage(call)
-    await _move(call, game_id, manager=True)
+    await _move(call, game_id, manager=True, to=next((int(word) for word in arguments if word.isdecimal()), None))
 
 
-async def _move(call: Call, game_id: str, *, manager: bool) -> None:
+async def _goal(call: Call, to: int | None) -> tuple[discord.abc.GuildChannel | discord.Thread, discord.Permissions]:
+    """Return the channel or thread with an id, or where the person is, and what the bot may do there.
+
+    Raises `Refusal` for one that the bot does not see or in which nothing can be shown.
+    """
+    guild = call.interaction.guild
+    if guild is None:
+        raise Refusal(_("A table can only be shown in a channel of its server."))
+    if to is None or to == call.channel_id:
+        channel = call.interaction.channel
+        have = call.interaction.app_permissions
+    else:
+        try:
+            channel = guild.get_channel_or_thread(to) or await guild.fetch_channel(to)
+        except discord.HTTPException as error:
+            raise Refusal(_("I cannot see <#{place}>. Let me view that channel first.", place=to)) from error
+        have = channel.permissions_for(guild.me)
+    if not isinstance(channel, discord.TextChannel | discord.Thread):
+        raise Refusal(_("A table can only be shown in a text channel or a thread."))
+    return channel, have
+
+
+async def _move(call: Call, game_id: str, *, manager: bool, to: int | None = None) -> None:
     interaction, house = call.interaction, call.house
     info = (await house.tables.look(game_id)).info
-    if interaction.guild_id is None:
-        raise Refusal(_("A table can only be shown in a channel of its server."))
-    channel = interaction.channel
-    in_thread = isinstance(channel, discord.Thread)
-    lacking = missing(interaction.app_permissions, in_thread)
+    channel, have = await _goal(call, to)
+    lacking = missing(have, isinstance(channel, discord.Thread))
     if vital(lacking):
-        await call.tell(words(lacking, await call.speaker()))
+        say = await call.speaker()
+        where = "" if channel.id == call.channel_id else f"<#{channel.id}>: "
+        await call.tell(where + words(lacking, say))
         return
     thread_id: int | None = None
-    place = call.channel_id
+    place = channel.id
     if isinstance(channel, discord.Thread):
         thread_id, place = channel.id, channel.parent_id
     may = manager or info.host_id == call.user_id
@@ -54,7 +75,7 @@ async def _move(call: Call, game_id: str, *, manager: bool) -> None:
         call.id,
         game_id,
         call.user_id,
-        guild_id=interaction.guild_id,
+        guild_id=channel.guild.id,
         channel_id=place,
         thread_id=thread_id if info.status is Status.RUNNING else None,
         manager=manager,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import discord
@@ -32,6 +32,9 @@ AT_ONCE = 4
 
 _LOOK_BACK = 50
 
+ALARM_AFTER = timedelta(minutes=30)
+"""When for so long nothing has gone out although something should, whoever runs the bot is told in its log (U33)."""
+
 _SLEEP_AFTER = 3
 """After how many tries a game that has lost its place sleeps, and the host is told."""
 
@@ -45,6 +48,7 @@ class Poster:
         self._tries: dict[int, int] = {}
         self._running: set[asyncio.Task[None]] = set()
         self._mine: set[int] = set()
+        self._stuck_since: datetime | None = None
 
     async def run(self) -> None:
         """Post until cancelled; begins with what a crash left half done."""
@@ -99,23 +103,36 @@ class Poster:
                 "post %s of game %s failed (try %s, again in %s): %s", post.id, post.game_id, tries, again, error
             )
             await tables.fail_post(post, again, fault(error).words.message)
+            self._watch_for_standstill(error)
             if (
                 tries == _SLEEP_AFTER
                 and post.user_id is None
                 and isinstance(error, discord.Forbidden | discord.NotFound)
             ):
                 await self._lay_to_sleep(post, error)
-        except Exception:
+        except Exception as error:
             tries = self._tries[post.id] = self._tries.get(post.id, 0) + 1
             log.exception("post %s of game %s could not be made (try %s)", post.id, post.game_id, tries)
             await tables.fail_post(post, wait(tries + 2), "internal")
+            self._watch_for_standstill(error)
         else:
             self._tries.pop(post.id, None)
+            self._stuck_since = None
             await tables.finish_post(post, message_id)
             if post.kind == "end":
                 self._house.painter.forget(post.game_id)
         finally:
             self._mine.discard(post.id)
+
+    def _watch_for_standstill(self, error: Exception) -> None:
+        """Raise the alarm when nothing at all goes out any more; again each time that as much time has passed."""
+        at = self._house.tables.now()
+        self._stuck_since = self._stuck_since or at
+        if at - self._stuck_since >= ALARM_AFTER:
+            log.error(
+                "ALARM: no post has gone out since %s: %s", self._stuck_since.isoformat(timespec="minutes"), error
+            )
+            self._stuck_since = None
 
     async def _made(self, post: Post) -> int | None:
         """Make a post and return its message; None when there is nothing to say any more.
@@ -136,6 +153,9 @@ class Poster:
     async def _send(self, post: Post) -> discord.Message | None:
         if post.kind == "direct":
             return await self._send_direct(post)
+        if post.kind == "tally":
+            await self._renew_vote(post)
+            return None
         now = await self._house.tables.look(post.game_id)
         calls = still_meant(post.calls, now)
         seen = watching.of_game(post.onlookers, now)
@@ -163,13 +183,33 @@ class Poster:
         mentions = {one.user_id for one in calls if one.ringing} | {one.user_id for one in seen}
         return await deliver(self._client, house, info, screen, mentions=mentions, nonce=post.nonce)
 
+    async def _renew_vote(self, post: Post) -> None:
+        """Let the public post of a vote show how it stands; doing so twice does no harm."""
+        house = self._house
+        assert post.poll_id is not None
+        known = await house.tables.vote_post(post.poll_id)
+        info = (await house.tables.look(post.game_id)).info
+        channel = await channel_of(self._client, info.thread_id or info.channel_id)
+        if known is None or not isinstance(channel, discord.Thread | discord.TextChannel | discord.PartialMessageable):
+            return
+        poll = await house.tables.poll(post.poll_id)
+        say = house.speaker(language_of(self._client, info.guild_id), info)
+        screen = vote_screen(info, poll, known[0], say, await subject(house, poll, say))
+        try:
+            await channel.get_partial_message(known[1]).edit(
+                view=screen.view(), allowed_mentions=discord.AllowedMentions.none()
+            )
+        except (discord.NotFound, discord.Forbidden) as error:
+            log.info("the post of vote %s is out of reach: %s", poll.id, error)
+
     async def _send_direct(self, post: Post) -> discord.Message | None:
         """Send what calls one person, from one table or several, in one message."""
         house = self._house
         assert post.user_id is not None
         language = (await house.tables.preferences(post.user_id)).language
         games = []
-        for game_id in dict.fromkeys(one.game_id for one in (*post.calls, *post.onlookers)):
+        called = [*(one.game_id for one in post.calls), *(one.game_id for one in post.onlookers)]
+        for game_id in dict.fromkeys(called):
             now = await house.tables.look(game_id)
             calls, seen = still_meant(post.calls, now), watching.of_game(post.onlookers, now)
             if calls or seen:
@@ -190,6 +230,8 @@ class Poster:
             if info.thread_id != now.info.thread_id:
                 await renew_card(self._client, house, info, post.id)
             now = Snapshot(info, now.state, now.waiting)
+        if post.kind == "notice" and now.info.started_at is None:
+            await renew_card(self._client, house, now.info, post.id)
         pinged = [one.seat for one in calls if one.ringing]
         news = replace(await news_of(house, post, now, remark, pinged), onlookers=seen)
         say = house.speaker(language_of(self._client, now.info.guild_id), now.info)
@@ -199,7 +241,10 @@ class Poster:
             now.info,
             post_screen(house, news, say),
             smallest=plain_screen(house, news, say),
-            mentions=[*(now.info.seats[seat].user_id for seat in news.pinged), *(one.user_id for one in seen)],
+            mentions=[
+                *(now.info.seats[seat].user_id for seat in news.pinged if not now.info.seats[seat].vacant),
+                *(one.user_id for one in seen),
+            ],
             nonce=post.nonce,
         )
 
@@ -258,6 +303,7 @@ async def news_of(
     remarks = (remark,) if remark else ()
     away = await absences(house, now)
     ended = post.kind == "end"
+    last = len(now.waiting) == 1 and any(one.last for one in await house.tables.timing(post.game_id))
     first = await house.tables.first_message(post.game_id) if ended else None
     ratings = await house.tables.rating_changes(post.game_id) if ended else {}
     return News(
@@ -269,6 +315,7 @@ async def news_of(
         remarks=remarks,
         away=away,
         first_message=first,
+        last=last,
         ratings=ratings,
     )
 

@@ -8,7 +8,7 @@ from bot.chat.call import Call
 from bot.chat.ids import Address
 from bot.chat.screens import Press, Row, Screen, Words
 from bot.chat.voting import counted, lost_lines
-from bot.games.text import _, n_
+from bot.games.text import Who, _, n_
 from bot.tables.undoing import MOST
 from bot.tables.values import NotYourSeat, Refusal
 
@@ -27,6 +27,10 @@ async def look(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     lines += lost_lines(loss, say)
     if loss.revealed:
         lines.append(say(_("Something hidden became known in them, so all seats must agree.")))
+    open_ = [place.seat for place in now.info.vacant if any(turn.seat == place.seat for turn in loss.turns)]
+    if open_:
+        words = _("{who} would lose a move and nobody sits there, so all others must agree.", who=Who(open_[0]))
+        lines.append(say(words))
     if others:
         lines.append(say(_("Needs the consent of {who}.", who=say.marks(others))))
     label = _("Ask the others") if others else _("Take back")

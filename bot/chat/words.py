@@ -40,14 +40,14 @@ class Speaker(msgspec.Struct, frozen=True):
         """Return the seat's name as it was typed."""
         if 0 <= seat < len(self.seats):
             place = self.seats[seat]
-            return _VACANT.say(self.translator) if place.vacant else one_line(place.name)
+            return one_line(place.name) if place.named else _VACANT.say(self.translator)
         return _("Seat {number}", number=seat + 1).say(self.translator)
 
     def mark(self, seat: int) -> str:
         """Return the seat's letter mark and name for a message: **M** Mila."""
         if 0 <= seat < len(self.seats):
             place = self.seats[seat]
-            named = f"({_VACANT.say(self.translator)})" if place.vacant else harmless(place.name)
+            named = harmless(place.name) if place.named else f"({_VACANT.say(self.translator)})"
             return f"**{place.letter}** {named}"
         return self.name(seat)
 

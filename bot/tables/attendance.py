@@ -267,8 +267,13 @@ class Attendance(Seating):
 
             return Change(Result(game_id), write, after, tuple(session.turns) if session else (), True, result)
 
+        seats = (await self._current(game_id)).info.seats
+        gone = seats[seat] if kind == "replace" and seat is not None and seat < len(seats) else None
         result, _turns = await self._once(interaction_id, game_id, user_id, work)
-        return msgspec.json.decode(result.value, type=Poll)
+        poll = msgspec.json.decode(result.value, type=Poll)
+        if gone is not None and poll.status == "passed":
+            await self._leave_lobbies(gone, game_id)
+        return poll
 
     async def vote_end(self, interaction_id: int, game_id: str, user_id: int) -> Poll:
         """Vote to end a running game without result; the host alone can do so while the game is young.
@@ -290,6 +295,10 @@ class Attendance(Seating):
         if found is None:
             raise Refusal(_("There is no such vote."))
         return found
+
+    async def vote_post(self, poll_id: int) -> tuple[int, int] | None:
+        """Return the post of a vote and the message that it is, or None while it is not out."""
+        return await self._store.read(lambda connection: votes.post_of(connection, poll_id))
 
     async def _may_ask(self, position: Position, own: Seat, kind: str, seat: Seat | None, at: datetime) -> None:
         """Refuse a vote about a seat that keeps nobody waiting for long, or that is one's own."""

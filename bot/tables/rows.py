@@ -233,6 +233,13 @@ def unsent(connection: Connection, game_id: str) -> datetime | None:
     return at
 
 
+def drop_notices(connection: Connection, game_id: str, seat: Seat) -> None:
+    """Give up the notices for a seat that are still to be posted: it is in other hands."""
+    outbox = schema.outbox
+    where = (outbox.c.game_id == game_id, outbox.c.kind == "notice", outbox.c.seat == seat, outbox.c.status == "due")
+    connection.execute(update(outbox).where(*where).values(status="done", reason="the seat is in other hands"))
+
+
 def running(connection: Connection, user_id: int) -> list[GameInfo]:
     """Return the games in play at which a person sits, oldest first."""
     found = [read_info(connection, game_id) for game_id in game_ids(connection, of_person(user_id))]

@@ -7,6 +7,7 @@ Whatever the last one had begun in his turn is dropped: the next one decides ane
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from functools import partial
 from typing import TypeVar
 
 import msgspec
@@ -143,8 +144,41 @@ class Seating(Places):
 
             return Change(Result(game_id, value=rows.text_of(end)), write, before, posts=True)
 
+        gone = (await self._current(game_id)).info.seats[seat]
         result, _turns = await self._once(interaction_id, game_id, user_id, work)
-        return msgspec.json.decode(result.value, type=datetime | None)
+        until = msgspec.json.decode(result.value, type=datetime | None)
+        if until is None:
+            await self._leave_lobbies(gone, game_id)
+        return until
+
+    async def _leave_lobbies(self, gone: SeatInfo, game_id: str) -> None:
+        """Let somebody who was replaced give up his seats at tables that have not begun, with a word there (U62)."""
+        if not gone.somebody:
+            return
+        ids = await self._store.read(lambda connection: rows.game_ids(connection, rows.of_person(gone.user_id)))
+        for one in ids:
+            await self._queues.run(one, partial(self._leave_lobby, one, gone.user_id, game_id))
+
+    async def _leave_lobby(self, lobby_id: str, user_id: int, game_id: str) -> None:
+        before, at = (await self._position(lobby_id)).info, self._clock()
+        place = before.seat_of(user_id)
+        if before.status is not Status.LOBBY or place is None:
+            return
+        info = replace(lobby.leave(before, user_id, at), touched_at=at)
+        text = _(
+            "{name} ({letter}) was replaced at {game} for not moving, and gives up the seat here.",
+            name=spoken(place),
+            letter=place.letter,
+            game=game_id,
+        )
+
+        def write(connection: Connection) -> None:
+            rows.update_game(connection, before, info)
+            rows.put_people(connection, info)
+            rows.add_log(connection, info, at, user_id, "leave", text)
+            rows.add_post(connection, info, at, "notice", 0, 0, text)
+
+        await self._keep(write, Position(info), posts=True)
 
     async def hand_over(self, interaction_id: int, game_id: str, user_id: int, heir: Seat) -> GameInfo:
         """Make another one host; for the host. Raises `LobbyRefusal`, `GameOver` and `Refusal`."""
@@ -205,8 +239,14 @@ class Seating(Places):
         rows.add_post(connection, info, at, "notice", info.turn, info.turn, text)
 
     def _store_seat(self, connection: Connection, before: Position, after: Position, seat: Seat, at: datetime) -> None:
-        """Store who sits where now; open votes are void, and whoever has come is awaited from now on."""
+        """Store who sits where now; open votes are void, and whoever has come is awaited from now on.
+
+        What was still to be said to the one before is not said to anybody: his calls, reminders, snoozes, his clock,
+        and notices for the seat. The next one begins with a whole bank.
+        """
         info = after.info
+        timers.cancel(connection, info.id, [seat])
+        rows.drop_notices(connection, info.id, seat)
         rows.update_game(connection, before.info, info)
         rows.set_owner(connection, info, seat)
         rows.write_play(connection, before, after)

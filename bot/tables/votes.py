@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import Connection, Row, exists, insert, select, update
 
 from bot.games.text import Seat, Text, Who, _
 from bot.tables import rows, schema
@@ -150,31 +150,61 @@ def cast(connection: Connection, poll: Poll, seat: Seat, *, yes: bool, needed: i
         connection.execute(update(schema.polls).where(schema.polls.c.id == poll.id).values(needed=needed))
     after = read(connection, poll.id)
     assert after is not None
+    _show(connection, poll.id)
     if len(after.yes) >= needed:
         return close(connection, after, "passed")
     return close(connection, after, "failed") if len(after.voters) - len(after.no) < needed else after
 
 
 def close(connection: Connection, poll: Poll, outcome: Outcome) -> Poll:
-    """Close a vote and return it as it is then."""
+    """Close a vote and return it as it is then; its post is to say so."""
     connection.execute(update(schema.polls).where(schema.polls.c.id == poll.id).values(status=outcome, open_key=None))
+    _show(connection, poll.id)
     return msgspec.structs.replace(poll, status=outcome)
 
 
 def drop(connection: Connection, game_id: str, seats: Collection[Seat] | None) -> None:
     """Close the open votes about seats that have acted, or with None all votes of a game that is over."""
-    polls = schema.polls
-    where = [polls.c.game_id == game_id, polls.c.status == "open"]
-    if seats is not None:
-        where.append(polls.c.seat.in_(seats))
-    connection.execute(update(polls).where(*where).values(status="void", open_key=None))
+    where = () if seats is None else (schema.polls.c.seat.in_(seats),)
+    _void(connection, game_id, *where)
 
 
 def outdate(connection: Connection, game_id: str) -> None:
     """Close the open vote about taking turns back: another turn has been made, which nobody has voted about."""
+    _void(connection, game_id, schema.polls.c.kind == UNDO)
+
+
+def _void(connection: Connection, game_id: str, *where: Any) -> None:
     polls = schema.polls
-    where = (polls.c.game_id == game_id, polls.c.status == "open", polls.c.kind == UNDO)
-    connection.execute(update(polls).where(*where).values(status="void", open_key=None))
+    these = (polls.c.game_id == game_id, polls.c.status == "open", *where)
+    ids = list(connection.execute(select(polls.c.id).where(*these)).scalars())
+    if ids:
+        connection.execute(update(polls).where(polls.c.id.in_(ids)).values(status="void", open_key=None))
+    for poll_id in ids:
+        _show(connection, poll_id)
+
+
+def _show(connection: Connection, poll_id: int) -> None:
+    """See to it that the public post of a vote, if it is out or under way, shows how the vote stands now."""
+    posts = schema.outbox
+    of_poll = posts.c.poll_id == poll_id
+    made = select(posts).where(of_poll, posts.c.kind == "vote", posts.c.status.in_(["claimed", "done"]))
+    post = connection.execute(made).one_or_none()
+    waiting = exists().where(of_poll, posts.c.kind == "tally", posts.c.status == "due")
+    if post is None or connection.execute(select(waiting)).scalar_one():
+        return
+    poll = connection.execute(select(schema.polls.c.opened_at).where(schema.polls.c.id == poll_id)).one()
+    same = {name: post._mapping[name] for name in ("game_id", "first_turn", "last_turn", "line", "poll_id")}
+    row = {**same, "kind": "tally", "status": "due", "attempts": 0, "due_at": poll.opened_at}
+    connection.execute(insert(posts).values(**row))
+
+
+def post_of(connection: Connection, poll_id: int) -> tuple[int, int] | None:
+    """Return the post of a vote and the message that it is, or None while it is not out."""
+    posts = schema.outbox
+    where = (posts.c.poll_id == poll_id, posts.c.kind == "vote", posts.c.message_id.is_not(None))
+    found = connection.execute(select(posts.c.id, posts.c.message_id).where(*where)).one_or_none()
+    return None if found is None else (found.id, found.message_id)
 
 
 def expire(connection: Connection, at: datetime) -> list[Poll]:

@@ -155,7 +155,8 @@ async def test_a_vote_runs_out_or_is_voted_down_and_the_result_is_said(tmp_path:
         assert "3 votes are needed" in text(vote)
         await it.until("03-12 12:00")
         assert "too few have voted (1 of 3)" in text(await last_in(it, game))
-        assert "That vote is over" in text(await it.it.press("bela", vote, "Yes"))
+        assert labels(vote) == []
+        assert "too few have voted" in text(vote)
         await it.vote(game, "bela", "end")
         vote = await last_in(it, game)
         await it.it.press("ada", vote, "No")
@@ -170,8 +171,11 @@ async def test_a_vote_about_a_seat_that_moves_is_void(tmp_path: Path) -> None:
         await it.until("03-11 12:00")
         await it.vote(game, "bela", "wait", 0)
         vote = await last_in(it, game)
-        await it.play(game, "ada", "place wood; confirm")
+        await it.it.tables.play(900, game, it.it.user_id("ada"), "place wood; confirm")
         assert "That vote is over" in text(await it.it.press("cleo", vote, "Yes"))
+        await it.post()
+        assert labels(vote) == []
+        assert "The vote is void" in text(vote)
         shown = await it.it.slash("cleo", "farm-post", "farm status", game=game)
         assert "Vote: wait on" not in labels(shown)
 
