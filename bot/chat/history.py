@@ -103,7 +103,9 @@ async def log(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     turns = [
         turn
         for turn in every
-        if (seat is None or turn.seat == seat) and (played is None or reached[max(0, turn.number - 1)] == played)
+        if turn.events
+        and (seat is None or turn.seat == seat)
+        and (played is None or reached[max(0, turn.number - 1)] == played)
     ]
     last_page = max(0, (len(turns) - 1) // _TURNS_A_PAGE)
     page = min(int(page_) if page_.isdecimal() else 0, last_page)

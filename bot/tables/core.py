@@ -225,12 +225,13 @@ def ranged(turns: Sequence[NewTurn]) -> tuple[int, int] | None:
 def store_turns(
     connection: Connection, rules: AnyRules, info: GameInfo, turns: Sequence[NewTurn], at: datetime
 ) -> None:
-    """Store turns, their log entries and what is to be posted about them."""
+    """Store turns, their log entries and what is to be posted about them; of turns that tell nothing, nothing is."""
     numbers = ranged(turns)
     if numbers is not None:
         rows.insert_turns(connection, rules, info.id, turns)
         rows.log_turns(connection, info, turns)
-        rows.add_post(connection, info, at, "turn", *numbers)
+        if any(new.turn.events for new in turns):
+            rows.add_post(connection, info, at, "turn", *numbers)
         votes.outdate(connection, info.id)
         watching.note(connection, info, rules.round(turns[-1].state), at)
     if info.status is Status.FINISHED:

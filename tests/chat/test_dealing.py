@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.boards import boards_for
 from bot.games.agricola.cards.facts import hand_card
 from bot.games.registry import GAMES
+from bot.local import components as parts
+from bot.local.world import Message
 from tests.chat.rig import Player, rig, text
+
+
+def pictures(message: Message) -> list[dict[str, Any]]:
+    """Return the galleries of a message."""
+    return [part for _, part in parts.walk(message.components) if part.get("type") == 12]
 
 
 async def test_options_of_the_full_game_are_offered_for_it_alone(tmp_path: Path) -> None:
@@ -33,7 +41,7 @@ async def test_options_of_the_full_game_are_offered_for_it_alone(tmp_path: Path)
 
 
 @pytest.mark.parametrize("deal", ["draft", "ten", "mulligan"])
-async def test_hands_are_chosen_from_panels_and_posts_name_no_card(tmp_path: Path, deal: str) -> None:
+async def test_hands_are_chosen_from_panels_and_nothing_is_posted_before_that(tmp_path: Path, deal: str) -> None:
     async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
         await it.slash("ada", "farm-post", "farm new", seats=2, variant="full")
         await it.press("ada", await it.press("ada", await it.card(), "Options"), "Dealing", deal)
@@ -41,13 +49,19 @@ async def test_hands_are_chosen_from_panels_and_posts_name_no_card(tmp_path: Pat
         await it.press("ada", await it.card(), "Start")
         thread = await it.thread()
         game = (await it.tables.games_of(it.user_id("ada")))[0].info.id
+        opening = await it.posted(game, thread)
         dice = random.Random(4)
         while (state := (await it.tables.look(game)).state).round == 0:
             waiting = await it.awaited(game)
-            post = await it.posted(game, thread)
             hands = [code for one in state.players for code in (*one.hand_occupations, *one.hand_minors)]
             hands += [code for packs in state.packs for pack in packs for code in pack]
-            assert not [name for code in hands if (name := hand_card(code).title) in text(post)]
-            await Player(it, dice.choice(waiting), dice).turn(post)
+            for post in it.people.sees("ada", thread):
+                if post.ephemeral_for is None:
+                    assert not [name for code in hands if (name := hand_card(code).title) in text(post)]
+            await Player(it, dice.choice(waiting), dice).turn(opening)
+        begun = await it.posted(game, thread)
+        assert "All have their hands." in text(begun)
+        boards = [one for one in it.people.sees("ada", thread) if one.ephemeral_for is None and pictures(one)]
+        assert [one.id for one in boards] == [opening.id, begun.id], "no post shows a board meanwhile (U46, U48)"
         assert [len(one.hand_occupations) for one in state.players] == [7, 7]
         assert it.server.violations == []

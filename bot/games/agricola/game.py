@@ -42,7 +42,6 @@ from bot.games.agricola.steps.dealing import (
     DraftCard,
     EndDealing,
     Exchange,
-    HandDecided,
     KeepCards,
     OfferCards,
     PassPack,
@@ -90,7 +89,7 @@ AnyStep = (
     | FieldPhase | FeedFamilies | FeedFamily | LetBreed | Breed | UseSpace | TakeLying | Announce | React | Window
     | Then
     | Question | Pay | AskLater | EnterOccupation | EnterMinor | PassOn | StartWork | GoHome | ReapFields | SkipHarvest
-    | EnterPermanent | OfferCards | DraftCard | PassPack | KeepCards | Exchange | HandDecided | EndDealing
+    | EnterPermanent | OfferCards | DraftCard | PassPack | KeepCards | Exchange | EndDealing
 )  # fmt: skip
 
 

@@ -18,6 +18,7 @@ from bot.games.agricola.steps.dealing import WAYS, Exchange
 from bot.games.agricola.steps.entering import EnterMinor, EnterOccupation, PassOn
 from bot.games.registry import GAMES
 from bot.games.rules import Event, Setup
+from bot.games.steps import Play
 from bot.games.text import Seat
 from tests.games.walking import walk
 
@@ -232,4 +233,5 @@ def otherwise(state: Position, looker: Seat | None, decks: str, dice: random.Ran
         dice.shuffle(keys)
         for place, key in zip(places, keys, strict=True):
             deck[place] = key
+    Play(other).settle()  # a question that such a hand leaves no answer to passes by itself
     return other

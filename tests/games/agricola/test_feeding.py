@@ -65,7 +65,7 @@ def covered(scene: Scene) -> str:
         ("K122", {"wood": 1, "food": 1}, "use sawmill 1-wood-3-food; feed"),
     ],
 )
-def test_exchange_cards_cover_what_is_missing(code: str, goods: dict[str, int], moves: str) -> None:
+def test_exchange_cards_cover_what_is_missing(code: str, goods: dict[str, Any], moves: str) -> None:
     scene = feeding(code, **goods)
     assert covered(scene) == moves
     scene.do(0, *moves.split("; "), "confirm")
@@ -74,7 +74,8 @@ def test_exchange_cards_cover_what_is_missing(code: str, goods: dict[str, int], 
 
 @pytest.mark.parametrize(("major", "good"), [("joinery", "wood"), ("pottery", "clay"), ("basketmaker", "reed")])
 def test_craft_buildings_cover_what_is_missing(major: str, good: str) -> None:
-    scene = feeding(farm={"majors": [major]}, **{good: 3, "food": 2})
+    goods: dict[str, Any] = {good: 3, "food": 2}
+    scene = feeding(farm={"majors": [major]}, **goods)
     assert covered(scene) == f"cook 1 {good}; feed"
 
 

@@ -1,7 +1,8 @@
 """Ways to deal: plain, a draft, ten of which seven stay, a hand exchanged once (rules 2.2; variants of a table).
 
 All seats choose side by side. What is offered to a seat lies in `Position.packs`, hidden from the others; a choice
-takes effect with its confirmation, so that the next pack is seen only then.
+takes effect with its confirmation, so that the next pack is seen only then. Nothing is told before all have their
+hands: who took something says nothing (lessons U48).
 """
 
 from __future__ import annotations
@@ -78,9 +79,9 @@ class OfferCards(Step, tag="offer-cards"):
                 lanes.append([])
             elif self.way == "ten":
                 keeps = [KeepCards(seat, min(HAND, len(pack))) for pack in state.packs[seat] if pack]
-                lanes.append([*keeps, TurnEnd(seat, cooks=False), HandDecided(seat)])
+                lanes.append([*keeps, TurnEnd(seat, cooks=False)])
             else:
-                lanes.append([Exchange(seat), TurnEnd(seat, cooks=False), HandDecided(seat)])
+                lanes.append([Exchange(seat), TurnEnd(seat, cooks=False)])
         play.side_by_side(lanes)
         if self.way == "draft":
             for number in range(len(state.players)):
@@ -121,7 +122,6 @@ class PassPack(Step, tag="pass-pack"):
         state = play.state
         pack = state.packs[self.seat].pop(0)
         play.revealed = True
-        play.tell("draft", _("picks a card"), self.seat)
         if pack:
             left = left_of(state, self.seat)
             state.packs[left].append(pack)
@@ -230,16 +230,6 @@ class Exchange(Step, tag="exchange"):
             play.state.packs[self.seat].append([])
 
 
-class HandDecided(Step, tag="hand-decided"):
-    """A seat has decided about its hand; what, nobody hears."""
-
-    seat: Seat
-
-    def run(self, play: Play[Position]) -> None:
-        """Say so."""
-        play.tell("deal", _("has decided about the hand"), self.seat)
-
-
 class EndDealing(Step, tag="end-dealing"):
     """All have chosen: hands are exchanged, minor improvements that nobody has go under the pile."""
 
@@ -248,6 +238,7 @@ class EndDealing(Step, tag="end-dealing"):
         state = play.state
         seats = [Seat(number) for number, packs in enumerate(state.packs) if packs]
         rest = state.spare
+        play.tell("deal", _("All have their hands."))
         if seats:
             self._exchange(play, seats)
         else:
