@@ -192,8 +192,8 @@ class Pictures:
         self._kept.drop(lambda key: isinstance(key, tuple) and key[0] == game)
 
 
-def png(image: Image.Image, level: int = 1) -> bytes:
-    """Return a palette picture as a PNG file; level 1 for a passing picture, 6 for one that is kept."""
+def png(image: Image.Image, level: int = 2) -> bytes:
+    """Return a palette picture as a PNG file; level 2 for a passing picture, 6 for one that is kept."""
     file = BytesIO()
     image.save(file, "PNG", compress_level=level)
     return file.getvalue()

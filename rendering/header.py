@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from rendering import sprites
 from rendering.canvas import Pen, Tile
 from rendering.drawer import Tone
 from rendering.marks import Pill, Seat
+from rendering.palette import blank, index
 from rendering.text import fit, legible
 from rendering.text import width as text_width
 
@@ -32,11 +34,7 @@ def draw_header(
     pen: Pen, width: int, title: str, note: str, icon: str, pill: Pill | None, seat: Seat | None, badge: str
 ) -> None:
     """Draw the header; the title yields to nobody, the pill yields to the title, the note to both."""
-    pen.fill(0, 0, width, _BAND, "green")
-    notches = pen.on("green")
-    for x in range(_PITCH // 2, width, _PITCH):
-        notches.box(x - _NOTCH, _BAND - _NOTCH, 2 * _NOTCH, 2 * _NOTCH, _NOTCH, "table")
-    pen.fill(0, _BAND, width, HEIGHT - _BAND, "table")
+    pen.put(sprites.kept.get(("band", width), lambda: _band(width)), 0, 0)
     band = pen.on("green")
     x = 22
     if seat is not None:
@@ -57,6 +55,17 @@ def draw_header(
         x, room = x + 52, room - 52
     if note and room >= min(110, text_width(note, "Medium", 26)):
         band.text(x, 54, note, "Medium", 30, "quad", anchor="lm", room=room, minimum=26)
+
+
+def _band(width: int) -> sprites.Sprite:
+    """Return the band with its notches, which is the same on every picture of a width."""
+    image = blank(width, HEIGHT, index("table"))
+    pen = Pen(image, "green")
+    pen.fill(0, 0, width, _BAND, "green")
+    for x in range(_PITCH // 2, width, _PITCH):
+        pen.box(x - _NOTCH, _BAND - _NOTCH, 2 * _NOTCH, 2 * _NOTCH, _NOTCH, "table")
+    pen.fill(0, _BAND, width, HEIGHT - _BAND, "table")
+    return sprites.Sprite(image, None)
 
 
 def _draw_pill(band: Pen, pill: Pill, right: int, room: int) -> int:

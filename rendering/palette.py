@@ -177,4 +177,5 @@ def to_palette(image: Image.Image) -> Image.Image:
 def ramp(ground: int, ink: int) -> bytes:
     """Return 256 indices from `ground` (coverage 0) to `ink` (coverage 255), both palette indices."""
     low, high = ENTRIES[ground], ENTRIES[ink]
-    return bytes(nearest(mix(low, high, round(step / 17) * 17 / 255)) for step in range(256))
+    steps = [nearest(mix(low, high, step * 17 / 255)) for step in range(16)]
+    return bytes(steps[round(step / 17)] for step in range(256))

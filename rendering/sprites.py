@@ -9,6 +9,7 @@ from math import ceil
 
 from PIL import Image, ImageDraw
 
+from rendering import sheet
 from rendering.drawer import Drawer, Tone
 from rendering.farm_pieces import PIECES
 from rendering.fonts import Weight, font
@@ -17,6 +18,7 @@ from rendering.palette import BYTES, FLATS, Colour, index, nearest, ramp, to_pal
 from rendering.shapes import Points, arc, ellipse, scaled, softened
 from rendering.shapes import box as rounded
 from rendering.store import Store
+from rendering.text import extent
 from rendering.text import width as text_width
 
 BUDGET = 50_000_000
@@ -76,6 +78,16 @@ def finished(drawing: Drawer) -> Sprite:
     return Sprite(to_palette(drawing.picture()), drawing.cover())
 
 
+def _kept_or_shipped(key: Hashable, draw: Callable[[], Drawer]) -> Sprite:
+    """Return the sprite of a key: kept, else from the sheet, else drawn."""
+
+    def make() -> Sprite:
+        ready = sheet.shipped().get(key)
+        return finished(draw()) if ready is None else Sprite(*ready)
+
+    return kept.get(key, make)
+
+
 def drawing(
     key: Hashable,
     width: int,
@@ -91,14 +103,14 @@ def drawing(
     `unit` is the pixels of one unit of the drawer, `outline` pixels of ink around each part.
     """
 
-    def make() -> Sprite:
+    def draw() -> Drawer:
         drawer = Drawer(
             width, height, FLATS[ground], unit, outline=outline, fade=fade, times=_times(min(width, height))
         )
         paint(drawer)
-        return finished(drawer)
+        return drawer
 
-    return kept.get(("drawing", key, width, height, ground, unit, outline, fade), make)
+    return _kept_or_shipped(("drawing", key, width, height, ground, unit, outline, fade), draw)
 
 
 def icon_drawing(name: str, size: int, ground: Colour, fade: float) -> Drawer:
@@ -118,18 +130,18 @@ def icon(name: str, size: int, ground: Colour = "paper", faded: bool | float = F
     KeyError for a name that is not in `rendering.icons.ICONS`.
     """
     fade = (FADE if faded else 0.0) if isinstance(faded, bool) else faded
-    return kept.get(("icon", name, size, ground, fade), lambda: finished(icon_drawing(name, size, ground, fade)))
+    return _kept_or_shipped(("icon", name, size, ground, fade), lambda: icon_drawing(name, size, ground, fade))
 
 
 def piece(name: str, size: int, ground: Colour = "meadow") -> Sprite:
     """Return a piece of the farm that fills a square cell of `size` pixels; KeyError for a name not in `PIECES`."""
 
-    def make() -> Sprite:
+    def draw() -> Drawer:
         drawer = Drawer(size, size, FLATS[ground], size / 100, outline=max(1.6, size * 0.015), times=_times(size))
         PIECES[name](drawer)
-        return finished(drawer)
+        return drawer
 
-    return kept.get(("piece", name, size, ground), make)
+    return _kept_or_shipped(("piece", name, size, ground), draw)
 
 
 def seat_shape(seat: int) -> Points:
@@ -303,7 +315,7 @@ def label(text: str, weight: Weight, size: float, colour: Tone = "ink", ground: 
 
     def make() -> Sprite:
         face = font(weight, size)
-        left, top, right, bottom = (int(edge) for edge in face.getbbox(text or " ", anchor="ls"))
+        left, top, right, bottom = extent(text or " ", weight, size)
         box_ = (max(1, right - left + 2), max(1, bottom - top + 2))
         cover = Image.new("L", box_, 0)
         ImageDraw.Draw(cover).text((1 - left, 1 - top), text, fill=255, font=face, anchor="ls")

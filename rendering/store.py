@@ -21,6 +21,11 @@ class Store(Generic[Thing]):
     def __len__(self) -> int:
         return len(self._things)
 
+    def known(self) -> list[Hashable]:
+        """Return the keys of all things, the least recently used first."""
+        with self._lock:
+            return list(self._things)
+
     def get(self, key: Hashable, make: Callable[[], Thing]) -> Thing:
         """Return the thing of a key, made if it is not there; one over the whole budget is not kept."""
         with self._lock:

@@ -10,11 +10,17 @@ ELLIPSIS = "…"
 
 
 @lru_cache(maxsize=8192)
+def extent(text: str, weight: Weight, size: float) -> tuple[int, int, int, int]:
+    """Return left, top, right and bottom of the pixels of a one-line text, from the start of its baseline."""
+    left, top, right, bottom = font(weight, size).getbbox(text, anchor="ls")
+    return int(left), int(top), int(right), int(bottom)
+
+
+@lru_cache(maxsize=8192)
 def width(text: str, weight: Weight, size: float) -> int:
     """Return the width of a one-line text in whole pixels, overhang included."""
-    face = font(weight, size)
-    left, _, right, _ = face.getbbox(text, anchor="ls")
-    return ceil(max(face.getlength(text), right) - min(0, left))
+    left, _, right, _ = extent(text, weight, size)
+    return ceil(max(font(weight, size).getlength(text), right) - min(0, left))
 
 
 @lru_cache(maxsize=4096)

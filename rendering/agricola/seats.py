@@ -33,8 +33,8 @@ FORMS = {
 """The form of the panels by number of seats."""
 
 
-def draw_seat(pen: Pen, value: SeatFarm, form: PanelForm, facts: tuple[Fact, ...] = ()) -> None:
-    """Draw a seat's panel; ``facts`` are shown beside a large farm only."""
+def draw_head(pen: Pen, value: SeatFarm, form: PanelForm) -> None:
+    """Draw the strip of a seat's panel: a tile as high as ``form.head``."""
     pen.box(0, 0, form.width, form.height, 12, "paper", shadow=3)
     band: Colour = "paper"
     if value.turn:
@@ -42,6 +42,14 @@ def draw_seat(pen: Pen, value: SeatFarm, form: PanelForm, facts: tuple[Fact, ...
         pen.on("paper").box(0, 0, form.width, form.head, 12, "mark", corners="ne")
         pen.box(0, 0, form.width, form.head, 12, "mark", corners="ne")
     _draw_strip(pen.on(band), value, form)
+
+
+def draw_body(pen: Pen, value: SeatFarm, form: PanelForm, facts: tuple[Fact, ...] = ()) -> None:
+    """Draw what is below the strip of a seat's panel, its zero point at the panel's corner.
+
+    ``facts`` are shown beside a large farm only.
+    """
+    pen.box(0, 0, form.width, form.height, 12, "paper", shadow=3)
     paper = pen.on("paper")
     top = form.head + (8 if form.head > 50 else 3)
     if form.goods == "large":

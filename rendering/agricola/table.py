@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
-from rendering.agricola.seats import FORMS, PanelForm, draw_log, draw_seat
+from rendering.agricola.seats import FORMS, PanelForm, draw_body, draw_head, draw_log
 from rendering.agricola.spaces import HALF_GAP, draw_major, draw_round, draw_space
 from rendering.agricola.values import Fact, LogLine, Major, RoundSpace, SeatFarm, Space, Table
 from rendering.canvas import Canvas, Pen, Tile
@@ -122,7 +120,7 @@ def _panels(value: Table, y: int) -> tuple[list[Tile], int]:
     found = []
     places = list(value.farms)
     for place, strip in enumerate(places):
-        found.append(_seat_tile(strip, _place(place, y, form), form, value.facts))
+        found += _seat_tiles(strip, _place(place, y, form), form, value.facts)
     if len(places) in (3, 5) and value.log:
         found.append(_log_tile(value.log_title, value.log, _place(len(places), y, form), form))
     rows = (len(places) + 1) // 2
@@ -134,16 +132,27 @@ def _place(place: int, y: int, form: PanelForm) -> tuple[int, int, int, int]:
     return left, y + place // 2 * (form.height + _PANEL_GAP), form.width, form.height + 3
 
 
-def _seat_tile(
+def _seat_tiles(
     strip: SeatFarm, rect: tuple[int, int, int, int], form: PanelForm, facts: tuple[Fact, ...]
-) -> Tile:  # fmt: skip
-    shown = facts if form.goods == "large" else ()
-    key: Hashable = (strip, form, shown)
+) -> list[Tile]:  # fmt: skip
+    """The strip of a panel, which changes with whose turn it is, and below it the farm with its goods."""
+    x, y, width, height = rect
+    large = form.goods == "large"
+    shown = facts if large else ()
+    family = (strip.people, strip.seat) if large else ()
 
-    def draw(pen: Pen) -> None:
-        draw_seat(pen, strip, form, shown)
+    head = (strip.seat, strip.people, strip.start, strip.turn, strip.begging, strip.occupations, strip.minors, form)
 
-    return Tile(rect, key, draw)
+    def above(pen: Pen) -> None:
+        draw_head(pen, strip, form)
+
+    def below(pen: Pen) -> None:
+        draw_body(pen.at(0, -form.head), strip, form, shown)
+
+    return [
+        Tile((x, y, width, form.head), head, above),
+        Tile((x, y + form.head, width, height - form.head), (strip.farm, strip.goods, family, form, shown), below),
+    ]
 
 
 def _log_tile(title: str, log: tuple[LogLine, ...], rect: tuple[int, int, int, int], form: PanelForm) -> Tile:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rendering.canvas import Canvas, Pen, Rect, Tile
-from rendering.hallertau.panels import FORMS, draw_player
+from rendering.hallertau.panels import FORMS, draw_body, draw_head
 from rendering.hallertau.spaces import GAP, LARGE, SMALL, SPACE, WIDTH, BoardForm, draw_card_space, draw_space
 from rendering.hallertau.values import Board, Player, Quadrant, Space
 from rendering.header import HEIGHT as HEADER
@@ -46,8 +46,7 @@ def board_tiles(value: Board) -> tuple[list[Tile], int]:
     panel = FORMS[len(value.players)]
     step = panel.width + _GAP
     for place, player in enumerate(value.players):
-        rect = (MARGIN + place * step, y, panel.width, panel.height + 3)
-        tiles.append(_player_tile(player, rect, len(value.players)))
+        tiles += _player_tiles(player, MARGIN + place * step, y, len(value.players))
     return tiles, y + panel.height + 3 + 10
 
 
@@ -94,8 +93,18 @@ def _grown(left: int, top: int, width: int, height: int, form: BoardForm) -> Rec
     return x0, y0, x1 - x0, y1 - y0
 
 
-def _player_tile(player: Player, rect: Rect, count: int) -> Tile:
-    def draw(pen: Pen) -> None:
-        draw_player(pen, player, FORMS[count])
+def _player_tiles(player: Player, x: int, y: int, count: int) -> list[Tile]:
+    """The strip of a panel, which changes with whose turn it is, and the estate below it."""
+    form = FORMS[count]
+    head = (player.seat, player.turn, player.workers, player.rooster)
 
-    return Tile(rect, player, draw)
+    def above(pen: Pen) -> None:
+        draw_head(pen, player, form)
+
+    def below(pen: Pen) -> None:
+        draw_body(pen.at(0, -form.head), player, form)
+
+    return [
+        Tile((x, y, form.width, form.head), head, above),
+        Tile((x, y + form.head, form.width, form.height + 3 - form.head), player.estate, below),
+    ]

@@ -49,14 +49,19 @@ FORMS = {
 """The form of the panels by number of players."""
 
 
-def draw_player(pen: Pen, value: Player, form: PanelForm) -> None:
-    """Draw a player's panel."""
+def draw_head(pen: Pen, value: Player, form: PanelForm) -> None:
+    """Draw the strip of a player's panel: a tile as high as `form.head`."""
     pen.box(0, 0, form.width, form.height, 12, "paper", shadow=3)
     band: Colour = "paper"
     if value.turn:
         band = "mark"
         pen.box(0, 0, form.width, form.head, 12, "mark", corners="ne")
     _draw_strip(pen.on(band), value, form)
+
+
+def draw_body(pen: Pen, value: Player, form: PanelForm) -> None:
+    """Draw what is below the strip of a player's panel, its zero point at the panel's corner."""
+    pen.box(0, 0, form.width, form.height, 12, "paper", shadow=3)
     paper = pen.on("paper")
     for rect, draw in ((form.rows, draw_rows), (form.fields, draw_fields), (form.sheep, draw_sheep)):
         x, y, width, height = rect

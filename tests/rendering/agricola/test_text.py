@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from rendering import sprites
-from rendering.agricola.seats import FORMS, draw_seat
+from rendering.agricola.seats import FORMS, draw_body, draw_head
 from rendering.agricola.table import table_tiles
 from rendering.agricola.values import COLUMNS, ROWS, Table
 from rendering.canvas import Pen
@@ -103,7 +103,9 @@ def test_a_long_name_gives_way_to_people_and_cards(count, layer):
     form = FORMS[count]
     for strip in tables.late(count).farms:
         del placed[:]
-        draw_seat(Pen(Image.new("P", (form.width, form.height + 3))), strip, form)
+        pen = Pen(Image.new("P", (form.width, form.height + 3)))
+        draw_head(pen, strip, form)
+        draw_body(pen, strip, form)
         on_strip = [entry for entry in placed if entry.box[3] <= form.head + 2]
         name = next(entry for entry in on_strip if entry.text and strip.seat.name.startswith(entry.text.rstrip("…")))
         assert len(name.text.rstrip("…")) >= 3, name

@@ -10,7 +10,7 @@ from PIL import Image
 from rendering import sprites
 from rendering.canvas import Pen
 from rendering.hallertau.cards import draw_card, layout
-from rendering.hallertau.panels import FORMS, draw_player
+from rendering.hallertau.panels import FORMS, draw_body, draw_head
 from rendering.hallertau.spaces import LARGE, SMALL, line_length, line_room
 from rendering.hallertau.values import Board, Display
 from rendering.sprites import Sprite
@@ -101,7 +101,9 @@ def test_a_long_name_gives_way(count, layer):
     form = FORMS[count]
     for player in boards.late(count).players:
         del placed[:]
-        draw_player(Pen(Image.new("P", (form.width, form.height + 3))), player, form)
+        pen = Pen(Image.new("P", (form.width, form.height + 3)))
+        draw_head(pen, player, form)
+        draw_body(pen, player, form)
         on_strip = [entry for entry in placed if entry.box[3] <= form.head + 2]
         name = next(entry for entry in on_strip if entry.text and player.seat.name.startswith(entry.text.rstrip("…")))
         assert len(name.text.rstrip("…")) >= 3, name
@@ -116,7 +118,9 @@ def test_no_number_of_a_supply_is_cut(count, layer):
     written, _ = layer
     form = FORMS[count]
     player = boards.late(count).players[0]
-    draw_player(Pen(Image.new("P", (form.width, form.height + 3))), player, form)
+    pen = Pen(Image.new("P", (form.width, form.height + 3)))
+    draw_head(pen, player, form)
+    draw_body(pen, player, form)
     shown = [text for text, _ in written]
     assert "3/12" in shown
     assert not any(text.endswith(ELLIPSIS) and not player.seat.name.startswith(text[:2]) for text in shown)
