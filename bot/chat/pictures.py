@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from collections.abc import Sequence
 from typing import Protocol
@@ -10,6 +9,7 @@ from typing import Protocol
 import discord
 
 from bot.boards import Picture
+from bot.boards.aside import aside
 from bot.boards.pictures import ALT_LIMIT
 
 
@@ -33,6 +33,6 @@ async def paint(painter: Painter, pictures: Sequence[Picture], cache_key: str | 
     """
     files: list[discord.File] = []
     for picture in pictures:
-        png = await asyncio.to_thread(painter.paint, picture, cache_key)
+        png = await aside(painter.paint, picture, cache_key)
         files.append(discord.File(io.BytesIO(png), filename=picture.file, description=picture.alt[:ALT_LIMIT]))
     return files

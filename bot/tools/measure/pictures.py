@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from bot.boards import Names, Painter, boards_for
+from bot.boards.aside import aside
 from bot.games.rules import Rules, Setup
 from bot.games.text import Seat, Text
 from bot.tools.measure.figures import Figure, percentile
@@ -87,7 +88,7 @@ async def _at_once(painter: Painter, pictures: list[list[Any]]) -> tuple[float, 
 
     async def draw(number: int) -> None:
         for picture in pictures[number]:
-            await asyncio.to_thread(painter.paint, picture, f"G{number}")
+            await aside(painter.paint, picture, f"G{number}")
 
     ticking = asyncio.create_task(tick())
     started = perf_counter()
