@@ -69,20 +69,30 @@ def craft_bonus(state: Position, seat: Seat) -> int:
 
 def breakdown(state: Position, seat: Seat) -> dict[str, tuple[int | None, int]]:
     """Return (how many, points) of each category (rules 10.1), all bonus points in one line."""
-    lines = _own_lines(state, seat)
     if state.family:
-        return lines
-    bonus = lines["bonus"][1]
+        return _own_lines(state, seat)
+    return _with_bonus(state, seat, *_all_lines(state))
+
+
+def _all_lines(state: Position) -> tuple[list[dict[str, tuple[int | None, int]]], list[int]]:
+    """What each seat scores by itself, minus points of cards in a line *penalty*, and the minus points that lapse."""
     everybody = [_own_lines(state, Seat(number)) for number in range(len(state.players))]
     for number, player in enumerate(state.players):
         minus = sum(card.penalty(card.me(state, Seat(number))) for card in with_hook(player, "penalty"))
         everybody[number]["penalty"] = (None, minus)
-    bonus += everybody[seat]["penalty"][1]
     cancelled = [
         sum(card.cancels(card.me(state, Seat(n)), everybody[n]) for card in with_hook(player, "cancels"))
         for n, player in enumerate(state.players)
     ]
-    bonus += cancelled[seat] + state.players[seat].noted
+    return everybody, cancelled
+
+
+def _with_bonus(
+    state: Position, seat: Seat, everybody: list[dict[str, tuple[int | None, int]]], cancelled: list[int]
+) -> dict[str, tuple[int | None, int]]:
+    """The lines of a seat with the points of all cards in the one for bonus points."""
+    lines = dict(everybody[seat])
+    bonus = lines["bonus"][1] + lines.pop("penalty")[1] + cancelled[seat] + state.players[seat].noted
     for card in with_hook(state.players[seat], "points"):
         bonus += card.points(card.me(state, seat))
     for owner, card in state.cards("points_for"):
@@ -132,7 +142,12 @@ def total(state: Position, seat: Seat) -> int:
 
 def scores(state: Position) -> Scores:
     """Return the breakdown of all seats; winners and remark when the game is over (rules 10.3)."""
-    parts = [breakdown(state, Seat(number)) for number in range(len(state.players))]
+    seats = [Seat(number) for number in range(len(state.players))]
+    if state.family:
+        parts = [_own_lines(state, seat) for seat in seats]
+    else:
+        everybody, cancelled = _all_lines(state)
+        parts = [_with_bonus(state, seat, everybody, cancelled) for seat in seats]
     lines = tuple(
         ScoreLine(
             key=key,
