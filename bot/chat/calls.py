@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from bot.chat import watching
 from bot.chat.call import Call
@@ -35,8 +35,13 @@ def still_meant(calls: Iterable[Calling], now: Snapshot) -> tuple[Calling, ...]:
         for one in calls
         if one.game_id == now.info.id
         and now.info.seats[one.seat].user_id == one.user_id
-        and (one.seat not in awaited if one.kind == "next" else awaited.get(one.seat) == one.since)
+        and (one.seat not in awaited if one.kind == "next" else _as_then(awaited.get(one.seat), one))
     )
+
+
+def _as_then(since: datetime | None, one: Calling) -> bool:
+    """Tell whether a seat is awaited still, and not anew; one who has taken it over is called from later on."""
+    return since is not None and since <= one.since
 
 
 def reason(one: Calling, now: Snapshot) -> Text:

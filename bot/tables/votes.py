@@ -65,7 +65,7 @@ KINDS: Mapping[str, Kind] = {
     "replace": Kind(
         _("Shall the seat of {who} be opened for somebody else?"),
         _("votes to replace {who}"),
-        _("The others have voted to replace {who}."),
+        _("The others have voted to open that seat for somebody else."),
         _("Replace"),
     ),
     "host": Kind(

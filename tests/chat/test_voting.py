@@ -19,9 +19,9 @@ LASTS = {"end": 7, "wait": 3, "default": 3, "replace": 3, "host": 3, UNDO: 3}
 SAID = {
     "wait": ("Shall we go on waiting for **A** Ada?", "We wait on for **A** Ada."),
     "default": ("Shall I make a safe, plain move for **A** Ada?", "I made a plain move for **A** Ada"),
-    "replace": ("Shall the seat of **A** Ada be opened for somebody else?", "The others have voted to replace"),
+    "replace": ("Shall the seat of **A** Ada be opened for somebody else?", "The others have voted to open that seat"),
     "host": ("Shall whoever asked this first be the host in the place of **A** Ada?", "**B** Bela is the host"),
-    "end": ("Shall this game end now, without result?", "The game has ended early"),
+    "end": ("Shall this game end now", "The game has ended early"),
 }
 
 
@@ -109,7 +109,7 @@ async def test_a_vote_shows_each_ballot_wherever_it_was_given(tmp_path: Path) ->
         assert "No: **C** Cleo" in text(vote)
         assert "Voted down." in text(vote)
         assert labels(vote) == []
-        assert sum(" vote" in line for line in it.transcript) == 1  # shown by editing, not by another post
+        assert vote.edits > 0  # shown by editing, not by another post
 
 
 async def test_a_vote_whose_post_is_out_of_reach_stops_nothing(tmp_path: Path) -> None:
@@ -128,20 +128,21 @@ async def test_replaced_by_vote_the_seat_is_taken_with_a_briefing_and_calls_go_t
         ada = it.it.user_id("ada")
         await it.it.tables.set_preferences(ada, notify="dm")
         game = await overdue(it)
+        await it.until("03-11 13:00")  # he was called directly, a little later
         rung = it.it.people.direct("ada").messages
         heard = len(rung)
         for name in ("bela", "cleo"):
             await it.vote(game, name, "replace", 0)
         post = await last_in(it, game)
         assert "Take the open seat" in labels(post)
-        shown = await it.it.press("dora", post, "Take the open seat")
+        shown = await it.it.press("dario", post, "Take the open seat")
         assert f"You sit at {game} now" in text(shown)
         await it.post()
         await it.until("03-12 13:00")
         reminder = await last_in(it, game)
-        assert reminder.pinged == {it.it.user_id("dora")}
+        assert reminder.pinged == {it.it.user_id("dario")}
         assert len(rung) == heard
-        assert ada not in {user for moment, user in it.rings if moment > it.clock.now.replace(day=11, hour=12)}
+        assert ada not in {user for moment, user in it.rings if moment > it.clock.now.replace(day=11, hour=13)}
 
 
 async def test_somebody_who_is_replaced_gives_up_his_seats_in_lobbies_and_says_so(tmp_path: Path) -> None:
@@ -155,7 +156,9 @@ async def test_somebody_who_is_replaced_gives_up_his_seats_in_lobbies_and_says_s
             await it.vote(game, name, "replace", 0)
         assert "**A** Ada" not in text(card)
         shown = [text(one) for one in it.it.server.world.channel("farm-post").messages.values()]
-        assert any(f"Ada (A) was replaced at {game} for not moving, and gives up the seat here." in one for one in shown)
+        assert any(
+            f"Ada (A) was replaced at {game} for not moving, and gives up the seat here." in one for one in shown
+        )
 
 
 async def test_an_open_seat_would_lose_moves_so_all_others_must_agree_to_take_them_back(tmp_path: Path) -> None:

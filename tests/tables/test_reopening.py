@@ -82,3 +82,14 @@ async def test_a_broken_position_is_refused(club: Club, state: str) -> None:
     record["turns"][1]["state"] = state
     with pytest.raises(Refusal, match="no whole record"):
         await reopen(club, record)
+
+
+async def test_seats_of_a_game_to_look_at_are_called_as_in_the_record(club: Club) -> None:
+    """Nobody sits there: it is nobody's game, and no seat can be taken; but no seat is open either."""
+    game = await finished(club)
+    names = [seat.name for seat in (await club.tables.look(game)).info.seats]
+    info = await reopen(club, await export_game(club.tables, game))
+    assert [(seat.name, seat.named, seat.vacant) for seat in info.seats] == [(name, True, True) for name in names]
+    assert info.seat_of(MILA) is None
+    going = await reopen(club, await export_game(club.tables, game), turn=1)
+    assert [(seat.named, seat.vacant) for seat in going.seats] == [(True, False), *[(False, True)] * (len(names) - 1)]

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.games.text import Seat
-from bot.tables.values import GameOver, LobbyRefusal, NotYourSeat, Refusal, Stale
+from bot.tables.values import GameOver, LobbyRefusal, NotYourSeat, Refusal, Stale, Status
 from tests.tables.club import JONAS, MILA, OLE, STRANGER, TOVE, Club
 
 
@@ -299,3 +299,102 @@ async def test_the_host_hands_over(club: Club) -> None:
     for user_id, seat in ((MILA, 1), (TOVE, 2)):
         with pytest.raises(Refusal):
             await club.tables.hand_over(next(club.ids), game, user_id, Seat(seat))
+
+
+async def test_nothing_that_was_planned_for_the_one_before_reaches_anybody(club: Club) -> None:
+    """A reminder, a snooze, a word that he is next, a notice: none comes, neither to him nor to who takes the seat."""
+    for user_id in (JONAS, TOVE):
+        await club.tables.set_preferences(user_id, heads_up=True)
+    game = await club.running(seats=3)
+    await club.play(game, MILA, "place wood; confirm")
+    await club.posted()
+    await club.tables.snooze(JONAS, game, timedelta(hours=1))
+    await replaced(club, game)  # the host's notice to Jonas is due
+    await leave(club, game, JONAS)
+    await leave(club, game, TOVE)  # who was about to be told that he is next
+    await take(club, game, OLE, "Ole")
+    await take(club, game, STRANGER, "Eve")
+    posts = await club.posted()
+    assert not [post for post in posts if post.calls or post.seat is not None]
+    club.clock.forward(hours=23)
+    assert await club.posted() == []
+    club.clock.forward(hours=1)
+    (post,) = await club.posted()
+    assert [(one.user_id, one.kind, one.step) for one in post.calls] == [(OLE, "turn", 1)]
+
+
+async def test_a_call_that_was_claimed_for_the_one_before_is_dropped_after_a_restart(club: Club) -> None:
+    await club.tables.set_preferences(JONAS, notify="dm", always=True)
+    game = await club.running(seats=3)
+    await club.play(game, MILA, "place wood; confirm")
+    while (post := await club.tables.claim_post()) is not None and post.kind != "direct":
+        await club.tables.finish_post(post, 1)
+    assert post is not None
+    assert [one.user_id for one in post.calls] == [JONAS]
+    await leave(club, game, JONAS)
+    await take(club, game, OLE, "Ole")
+    await club.restart()
+    (left,) = await club.tables.unfinished_posts()
+    await club.tables.release_post(left)
+    assert not [post for post in await club.posted() if post.calls]
+
+
+@pytest.mark.parametrize("how", ["left", "replaced"])
+async def test_who_takes_a_seat_has_all_the_time_of_a_new_one(club: Club, how: str) -> None:
+    """The bank of the one before goes with him, however little was left of it."""
+    game = await club.running(seats=3, clock="fast")
+    await club.play(game, MILA, "place wood; confirm")
+    club.clock.forward(hours=80)
+    if how == "left":
+        await leave(club, game, JONAS)
+    else:
+        await replaced(club, game)
+        club.clock.forward(days=3)
+        assert await replaced(club, game) is None
+    club.clock.forward(days=9)
+    await take(club, game, OLE, "Ole")
+    (timing,) = await club.tables.timing(game)
+    assert timing.ends_at == club.clock.now + timedelta(hours=24)
+
+
+async def test_the_host_does_not_lose_time_when_another_seat_changes_hands(club: Club) -> None:
+    game = await club.to_feeding(seats=3, clock="fast")
+    before = {one.seat: one.ends_at for one in await club.tables.timing(game)}
+    club.clock.forward(hours=2)
+    await leave(club, game, JONAS)
+    after = {one.seat: one.ends_at for one in await club.tables.timing(game)}
+    assert (after[Seat(0)], after[Seat(2)]) == (before[Seat(0)], before[Seat(2)])
+
+
+@pytest.mark.parametrize("by", ["vote", "host"])
+async def test_who_is_replaced_gives_up_seats_at_tables_that_have_not_begun(club: Club, by: str) -> None:
+    """U62: with a word there; a lobby of his own goes to the next one, an empty one ends at once (U65)."""
+    own = (await club.lobby(3)).id  # Mila's
+    alone = (await club.lobby(3)).id
+    await club.tables.join(next(club.ids), own, TOVE, "Tove")
+    if by == "vote":
+        game = await overdue(club)
+        for voter in (JONAS, TOVE):
+            await vote(club, game, voter, "replace")
+    else:
+        game = await club.running(seats=3)
+        await club.tables.hand_over(next(club.ids), game, MILA, Seat(1))
+        await replaced(club, game, JONAS, 0)
+        club.clock.forward(days=3)
+        assert await replaced(club, game, JONAS, 0) is None
+    info = (await club.tables.look(own)).info
+    assert [seat.user_id for seat in info.seats] == [TOVE]
+    assert info.host_id == TOVE
+    assert (await club.tables.look(alone)).info.status is Status.CANCELLED
+    told = [post for post in await club.posted() if post.game_id == own]
+    assert [(post.kind, post.text.args["game"] if post.text else "") for post in told] == [("notice", game)]
+    assert (await kinds(club, own))[-1] == ("leave", MILA)
+    await club.restart()
+    assert (await club.tables.look(own)).info == info
+
+
+async def test_who_leaves_by_himself_keeps_his_seats_in_lobbies(club: Club) -> None:
+    lobby = (await club.lobby(3)).id
+    game = await club.running(seats=3)
+    await leave(club, game, MILA)
+    assert (await club.tables.look(lobby)).info.seat_of(MILA) is not None

@@ -212,3 +212,19 @@ async def test_a_draft_that_no_longer_fits_is_dropped_with_a_word(club: Club) ->
 def test_migrations_have_a_single_head() -> None:
     folder = Path(__file__).parents[2] / "bot" / "tables" / "migrations"
     assert len(ScriptDirectory(str(folder)).get_heads()) == 1
+
+
+async def test_for_an_open_seat_all_others_speak(club: Club) -> None:
+    """An open seat cannot consent: its moves are taken back only if everybody who sits there agrees."""
+    game = await club.running(seats=3)
+    await club.play(game, MILA, "place wood; confirm")
+    await club.play(game, JONAS, "place clay; confirm")
+    await club.tables.leave(next(club.ids), game, JONAS)
+    loss = await club.tables.loss(game, 1)
+    assert loss.consent == (0, 2)  # Tove loses nothing, and speaks for Jonas's seat with Mila
+    poll = await club.tables.take_back(next(club.ids), game, MILA, 1, 2)
+    assert poll is not None
+    assert (poll.voters, poll.needed) == ((0, 2), 2)
+    await club.tables.ballot(next(club.ids), poll.id, TOVE, yes=True)
+    assert [turn.number for turn in await club.tables.turns(game)] == [0, 1, 2, 3]
+    assert [one.seat for one in (await club.tables.look(game)).waiting] == [1]
