@@ -375,14 +375,14 @@ class FarmCommands(app_commands.Group):
         async def work(call: Call) -> None:
             key = _kind(call.house, game).key if game else ""
             if card is None:
-                await stats.show(call, stats.wish(person, where, key))
+                await stats.show(call, stats.wish(call, person, where, key))
                 return
             say = await call.speaker()
             games = {key: call.house.games[key]} if key else call.house.games
             known = find_cards(games, card, say, most=1)
             if not known:
                 raise Refusal(_("I know no card “{typed}”. Type a part of its name, or its number.", typed=card))
-            await stats.of_card(call, stats.wish(person, where, known[0][0]), known[0][1])
+            await stats.of_card(call, stats.wish(call, person, where, known[0][0]), known[0][1])
 
         await private(interaction, work)
 

@@ -104,7 +104,8 @@ async def show(call: Call, asked: Wanted) -> None:
         for key in [asked.game] if asked.game else kinds:
             own = [game for game in found.games if game.game == key]
             lines += await _overview(call, found, own, say)
-        lines += ["", *(f"-# {say(text)}" for text in _MEANING)]
+        meaning = [*_MEANING, _LISTING] if found.names and found.person is None else _MEANING
+        lines += ["", *(f"-# {say(text)}" for text in meaning)]
     elif asked.page == "c":
         lines += _cards(found, games, rules, say)
     elif asked.page == "s":
@@ -144,7 +145,7 @@ async def _found(call: Call, asked: Wanted) -> Found:
     """Return the games that the person may see figures of. Raises `Refusal` outside a server for those of others."""
     tables, guild = call.house.tables, call.interaction.guild_id
     game = asked.game or None
-    if asked.person is not None and asked.person != call.user_id:
+    if asked.person is not None:
         games = await tables.finished(guilds=[_here(guild)], user_id=asked.person, game=game)
         return Found(asked=asked, games=games, person=asked.person, names=True, servers={})
     if asked.where == SERVER:
@@ -184,6 +185,7 @@ _MEANING = (
     _("A rating says how strong somebody is among those met; ± is how far it may still be off. All begin with 25."),
     _("Games that ended early, or were opened from a record, do not count; games alone are not rated."),
 )
+_LISTING = _("Listed are people with {n} rated games or more, those first whose rating less ± is highest.", n=LEAST)
 
 
 async def _overview(call: Call, found: Found, games: Sequence[Finished], say: Speaker) -> list[str]:
@@ -205,7 +207,7 @@ async def _overview(call: Call, found: Found, games: Sequence[Finished], say: Sp
 def _record_line(one: Record, say: Speaker, *, places: bool) -> str:
     facts = [
         say(n_("{n} game", "{n} games", one.games)),
-        say(_("{points} points on average, {best} at best", points=f"{one.average:.1f}", best=one.best)),
+        say(_("{points} points on average, {best} at best", points=_number(one.average), best=_number(one.best, 0))),
     ]
     if places and one.places:
         facts.append(", ".join(f"{say(_place(place))} {count}×" for place, count in one.places.items()))
@@ -250,9 +252,6 @@ def _listed_ratings(ladder: Ladder, names: Mapping[int, str], say: Speaker) -> l
         for number, (user_id, rating) in enumerate(known[:_LISTED], 1):
             count = say(n_("{n} game", "{n} games", rating.games))
             lines.append(f"{number}. {names.get(user_id, '?')} {rating_words(rating)} · {count}")
-    if lines:
-        text = _("Listed are people with {n} rated games or more, those first whose rating less ± is highest.", n=LEAST)
-        lines.append(f"-# {say(text)}")
     return lines
 
 
@@ -265,7 +264,7 @@ def _names(games: Sequence[Finished]) -> dict[int, str]:
 
 
 def _cards(found: Found, games: Sequence[Finished], rules: Rules[Any, Any], say: Speaker) -> list[str]:
-    titles = {card.key: card.title for card in rules.cards()}
+    titles = _titles(rules, say)
     known = [one for one in statistics.cards(games, found.chosen).values() if one.key in titles]
     lines = [_about(rules, _("Cards"), len(games), say)]
     if not any(one.played for one in known):
@@ -274,7 +273,7 @@ def _cards(found: Found, games: Sequence[Finished], rules: Rules[Any, Any], say:
     def line(one: CardFigures) -> str:
         margin = "" if one.margin is None or one.compared < LEAST else f" · {signed(one.margin)}"
         played = say(_("played {played} of {held} times", played=one.played, held=one.held))
-        return f"- **{_title(titles[one.key], one.key, say)}** · {played}{margin}"
+        return f"- **{titles[one.key]}** · {played}{margin}"
 
     sure = sorted(
         ((one.margin, one) for one in known if one.margin is not None and one.compared >= LEAST),
@@ -295,14 +294,20 @@ def _cards(found: Found, games: Sequence[Finished], rules: Rules[Any, Any], say:
     return [*lines, f"-# {say(text)}"]
 
 
-def _title(title: Text, key: str, say: Speaker) -> str:
-    named = say(title)
-    return named if not key.isdecimal() or key in named else f"{key} {named}"
+def _titles(rules: Rules[Any, Any], say: Speaker) -> dict[str, str]:
+    """Return the names of all cards by key; those that share a name have the key behind it."""
+    named = {card.key: say(card.title) for card in rules.cards()}
+    count = Counter(named.values())
+    return {key: name if count[name] == 1 else f"{name} ({key})" for key, name in named.items()}
 
 
 def signed(number: float) -> str:
     """Return a number with its sign: +3.2 or −0.5."""
     return f"{number:+.1f}".replace("-", "−")
+
+
+def _number(number: float, digits: int = 1) -> str:
+    return f"{number:.{digits}f}".replace("-", "−")
 
 
 # spaces
@@ -319,6 +324,8 @@ def _spaces(found: Found, games: Sequence[Finished], rules: Rules[Any, Any], say
     head = _("How often in a game: who won · each of the others")
     if found.person is not None:
         head = _("How often in a game: the person · each of the others")
+    if found.person is not None and found.person != found.asked.person:
+        head = _("How often in a game: you · each of the others")
     lines.append(say(head))
     for one in figures:
         others = "" if one.others is None else f" · {one.others:.1f}"
@@ -415,7 +422,9 @@ def _action(there: Wanted) -> str:
     return f"{NO_TABLE}|{there.choice().replace('.', ' ')}"
 
 
-def wish(person: discord.User | discord.Member | None, where: str, game: str) -> Wanted:
-    """Return what the command asks for; naming a person asks for that person's games."""
+def wish(call: Call, person: discord.User | discord.Member | None, where: str, game: str) -> Wanted:
+    """Return what the command asks for; naming another person asks for that person's games."""
     found = {"me": OWN, "server": SERVER, "all": ALL}[where]
-    return Wanted("o", found, game, None if person is None else person.id)
+    if person is None or person.id == call.user_id:
+        return Wanted("o", found, game)
+    return Wanted("o", found, game, person.id)
