@@ -88,7 +88,7 @@ async def test_the_panel_of_one_who_is_not_awaited_says_who_is_and_offers_his_ca
         assert files(panel) == ["farm.png"]
         assert "Awaited: **" in text(panel)
         assert "Do you play a charm?" in text(panel)
-        assert labels(panel) == ["Play a charm", "My hand"]
+        assert labels(panel) == ["Play a charm", "My hand", "Standing orders"]
         card = await it.press(people[1], panel, "Play a charm", "card.birch-gift")
         assert "### Birch Gift" in text(card)
         back = await it.press(people[1], card, "Your board")

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 
+import pytest
+
+from bot.games.rules import Arranged
+from bot.games.text import Seat, plain
 from bot.local import LocalDiscord
 from tests.chat.rig import Rig, labels, rig, text
 from tests.chat.test_secrets import shown_to
 from tests.local.openapi import validator
+from tests.toy import Table, Toy
 
 
 async def seats(it: Rig, game: str) -> list[str]:
@@ -162,3 +168,40 @@ async def test_who_comes_next_and_who_is_the_last(tmp_path: Path) -> None:
         await it.slash(two, thread, "farm move", move="feed 1; confirm")
         assert "The last one awaited:" in text(await it.posted(game, thread))
         assert "You are the last one awaited." in text(await it.slash(three, thread, "farm move"))
+
+
+class Arranging(Toy):
+    """A toy game in which the first seat has always given an answer beforehand, until it goes to the wood."""
+
+    def arranged(self, state: Table, seat: Seat) -> tuple[Arranged, ...]:
+        there = seat == 0 and "wood" not in state.taken
+        return (Arranged(plain("Never to the wood."), "place wood"),) if there else ()
+
+
+async def test_answers_given_by_moves_are_listed_and_taken_back_in_the_same_panel(tmp_path: Path) -> None:
+    """They are part of the position, so taking one back is a move of the seat's turn."""
+    async with rig(tmp_path, games={"toy": Arranging()}) as it:
+        game, thread = await it.begun("ada", "bela")
+        first, second = await seats(it, game)
+        assert "Never to the wood." not in text(await it.slash(second, thread, "farm me orders"))
+        panel = await it.slash(first, thread, "farm me orders")
+        assert "- Never to the wood." in text(panel)
+        panel = await it.press(first, panel, "Cancel an order", "a.0")
+        assert "it stands in your draft" in text(panel)
+        assert "Never to the wood." not in text(panel)
+        assert "goes to wood" in text(await it.slash(first, thread, "farm move"))
+
+
+async def test_what_is_ordered_stands_in_no_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """An order may name a card of a hand."""
+    caplog.set_level(logging.DEBUG, "bot")
+    async with rig(tmp_path) as it:
+        game, thread = await it.begun("ada", "bela")
+        second = (await seats(it, game))[1]
+        panel = await it.slash(second, thread, "farm me orders", new="go yard")
+        panel = await it.press(second, panel, "New order", "if-fed")
+        panel = await it.press(second, panel, "Go if you have food", "clay")
+        await it.press(second, panel, "Food", "3")
+        logged = " ".join(f"{record.getMessage()} {vars(record)}" for record in caplog.records)
+        assert "yard" not in logged
+        assert "clay" not in logged

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bot.games.text import Seat
+from bot.tables import orders
 from bot.tables.export import export_game, replay
 from bot.tables.values import Panel, Refusal
 from tests.tables.club import JONAS, MILA, NAMES, OLE, STRANGER, TOVE, Club
@@ -348,3 +349,36 @@ async def test_random_orders_make_only_legal_moves(club: Club, seed: int) -> Non
     by_order = [turn for turn in await club.tables.turns(game) if any(event.kind == "order" for event in turn.events)]
     used = [one.uses for user_id in people for one in (await club.tables.panel(game, user_id)).orders]
     assert len(by_order) == sum(used)
+
+
+async def test_orders_belong_to_the_persons_data(club: Club) -> None:
+    """They are in his record, and gone when he is forgotten or his seat is somebody else's (U84)."""
+    game = await club.running()
+    await order(club, game, JONAS, "go wood")
+    await order(club, game, MILA, "pay")
+    record = await club.tables.personal_record(JONAS)
+    (played,) = record["games"]
+    assert [(one["order"], one["status"], one["uses"]) for one in played["orders"]] == [("go wood", "armed", 0)]
+    assert record["preferences"]["forced"] is True
+    await club.tables.vote_end(next(club.ids), game, MILA)
+    await club.tables.forget_person(next(club.ids), JONAS)
+    left = await club.tables._store.read(lambda connection: orders.read(connection, game))
+    assert [(one.seat, one.text) for one in left] == [(0, "pay")]
+
+
+async def test_a_seat_that_is_left_leaves_no_orders_behind(club: Club) -> None:
+    """Not even in the database."""
+    game = await club.running(3)
+    await order(club, game, JONAS, "go wood")
+    await club.tables.leave(next(club.ids), game, JONAS)
+    assert await club.tables._store.read(lambda connection: orders.read(connection, game)) == ()
+
+
+async def test_whoever_takes_a_seat_is_asked_as_he_likes(club: Club) -> None:
+    """Moves without a choice are made for a seat as the one who sits there now has set it."""
+    await club.tables.set_preferences(OLE, forced=False)
+    game = await club.running(3)
+    await club.tables.leave(next(club.ids), game, MILA)
+    await club.tables.take(next(club.ids), game, OLE, "Ole")
+    await club.play(game, OLE, "place market")
+    assert (await club.tables.panel(game, OLE)).draft == ("place market",)
