@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat.voting import SEATED
 from bot.games.text import Text
-from bot.tables.votes import KINDS, UNDO
+from bot.tables.votes import KINDS, SEATED, UNDO
 from tests.chat.month import Month
 from tests.chat.rig import labels, text
 from tests.chat.test_calls import last_in, month
@@ -59,7 +58,7 @@ async def test_a_vote_about_who_is_overdue_passes(tmp_path: Path, kind: str) -> 
         await it.post()
         assert labels(vote) == []
         assert "Agreed." in text(vote)
-        thread = it.it.server.world.channel((await it.it.tables.look(game)).info.thread_id)
+        thread = it.it.server.world.channel((await it.it.tables.look(game)).info.thread_id or 0)
         assert any(outcome in text(one) for one in thread.messages.values())
         kinds = KINDS[kind]
         assert [one.message for one in await log(it, game)] == [kinds.agreed.message] * 2 + [kinds.passed.message]

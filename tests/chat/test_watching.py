@@ -18,7 +18,7 @@ async def round_(it: Month, game: str) -> None:
 
 
 async def thread_of(it: Rig, game: str) -> Any:
-    return it.server.world.channel((await it.tables.look(game)).info.thread_id)
+    return it.server.world.channel((await it.tables.look(game)).info.thread_id or 0)
 
 
 async def test_the_command_switches_and_the_turns_post_mentions_at_the_end_of_a_round(tmp_path: Path) -> None:
