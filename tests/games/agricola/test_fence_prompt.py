@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from gettext import NullTranslations
+from operator import ge
 
-from bot.games.agricola.fences import next_layouts
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.games.agricola.fences import Layout, cells_of, layouts, next_layouts, pastures
+from bot.games.agricola.moves import cells, read_pastures
 from bot.games.agricola.prompts.fencing import fence_page
 from bot.games.agricola.state import Farm, Goods, Player
-from bot.games.prompts import Buttons, Grid, Option
+from bot.games.prompts import Buttons, Grid, Menu, Option
 
 
 def page(wood: int, drawn: str) -> tuple[list[str], dict[str, Option]]:
@@ -43,3 +49,53 @@ def test_closed_pastures_are_marked_and_cannot_be_tapped() -> None:
     assert not options["c5"].enabled
     assert options["b5"].style == "main"
     assert label(options["c1"]) == "C1 ⌂"
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=40, deadline=None)
+def test_what_can_be_tapped_is_what_a_layout_completes(seed: int) -> None:
+    """The plain definition: a space can be tapped when some layout has a new pasture of what is drawn and it."""
+    dice = random.Random(seed)
+    farm = Farm(stables=dice.choice((0, 1 << 3, 1 << 3 | 1 << 8)))
+    farm.fences = dice.choice((0, dice.choice(layouts()[:300]).fences))
+    old = pastures(farm.fences)
+    if any(pasture & farm.unfenceable() for pasture in old):
+        return
+    offered = next_layouts(farm.fences, farm.unfenceable(), dice.randrange(1, 16))
+    if not offered:
+        return
+    new = [pasture for pasture in dice.choice(offered).pastures if pasture not in old]
+    dice.shuffle(new)
+    closed, rest = new[: dice.randrange(len(new))], new[-1]
+    drawn = rest & dice.choice((0, dice.randrange(1 << 15), rest))
+    text = " | ".join(cells(pasture) for pasture in (*closed, drawn)) if drawn else "".join(
+        f"{cells(pasture)} | " for pasture in closed
+    )  # fmt: skip
+    _question, _notes, widgets = fence_page(Player(goods=Goods(wood=15), farm=farm), offered, text)
+    grid = next(widget for widget in widgets if isinstance(widget, Grid))
+    expected = drawn
+    for layout in offered:
+        if set(closed) <= set(layout.pastures):
+            for pasture in layout.pastures:
+                if pasture not in (*old, *closed) and pasture & drawn == drawn:
+                    expected |= pasture
+    assert [option.enabled for option in grid.options] == [bool(expected >> cell & 1) for cell in range(15)]
+
+
+def test_suggestions_are_the_layouts_that_no_other_beats() -> None:
+    """By wood, number of pastures and room for animals; counted with a stable that doubles its pasture (rules 7.6)."""
+    farm = Farm(stables=1 << 3)
+    offered = next_layouts(0, farm.unfenceable(), 10)
+
+    def merits(layout: Layout) -> tuple[int, int, int]:
+        room = sum(2 * len(cells_of(one)) * (2 if one & farm.stables else 1) for one in layout.pastures)
+        return -layout.size, len(layout.pastures), room
+
+    found = {merits(layout) for layout in offered}
+    best = {one for one in found if not any(other != one and all(map(ge, other, one)) for other in found)}
+    _question, _notes, widgets = fence_page(Player(goods=Goods(wood=10), farm=farm), offered, "")
+    menu = next(widget for widget in widgets if isinstance(widget, Menu))
+    named = {tuple(sorted(read_pastures((option.partial or "").removeprefix("fence ")))) for option in menu.options}
+    shown = [layout for layout in offered if tuple(sorted(layout.pastures)) in named]
+    assert {merits(layout) for layout in shown} == best
+    assert len(menu.options) == len(best)

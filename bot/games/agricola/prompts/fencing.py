@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.games.agricola import fences, words
 from bot.games.agricola.fences import Layout
 from bot.games.agricola.moves import cells as cells_text
@@ -43,15 +45,9 @@ def fence_page(
     """Return question, notes and choices for building fences, continuing what has been drawn."""
     drawing = Drawing(rest)
     old = set(fences.pastures(player.farm.fences))
-    fitting = [layout for layout in layouts if set(drawing.closed) <= set(layout.pastures)]
-    reachable = 0
-    goes_on = False
-    drawn = old.union(drawing.pastures())
-    for layout in fitting:
-        for pasture in layout.pastures:
-            if pasture not in old and pasture not in drawing.closed and pasture & drawing.open == drawing.open:
-                reachable |= pasture
-                goes_on = goes_on or (pasture == drawing.open and not drawn.issuperset(layout.pastures))
+    closed = set(drawing.closed)
+    fitting = [layout for layout in layouts if closed.issubset(layout.pastures)] if closed else layouts
+    reachable, goes_on = _ways_on(drawing, fitting, old)
     wanted = player.farm.fences
     for pasture in drawing.pastures():
         wanted |= fences.border(pasture)
@@ -63,6 +59,35 @@ def fence_page(
     if suggested:
         widgets.append(Menu(key="suggest", title=_("Suggestions"), options=suggested))
     return _("Which spaces do you fence?"), _figures(player, drawing, wanted), tuple(widgets)
+
+
+def _ways_on(drawing: Drawing, fitting: Sequence[Layout], old: set[int]) -> tuple[int, bool]:
+    """Return the cells that the open pasture can get, and whether another can follow once it is closed as it is."""
+    reachable = 0
+    if not drawing.open and not old:
+        for layout in fitting:
+            reachable |= layout.cells
+        return reachable & ~sum(drawing.closed), False
+    goes_on = False
+    drawn = old.union(drawing.pastures())
+    for layout in fitting:
+        for pasture in layout.pastures:
+            if pasture not in old and pasture not in drawing.closed and pasture & drawing.open == drawing.open:
+                reachable |= pasture
+                goes_on = goes_on or (pasture == drawing.open and not drawn.issuperset(layout.pastures))
+    return reachable, goes_on
+
+
+class _Room(dict[int, int]):
+    """How many animals a pasture holds, by its cells, where stables stand (rules 7.6)."""
+
+    def __init__(self, stables: int) -> None:
+        super().__init__()
+        self._stables = stables
+
+    def __missing__(self, pasture: int) -> int:
+        room = self[pasture] = 2 * pasture.bit_count() << (pasture & self._stables).bit_count()
+        return room
 
 
 def _figures(player: Player, drawing: Drawing, wanted: int) -> tuple[Text, ...]:
@@ -77,9 +102,10 @@ def _figures(player: Player, drawing: Drawing, wanted: int) -> tuple[Text, ...]:
         )
     new = (wanted & ~player.farm.fences).bit_count()
     rooms = []
+    holds = _Room(player.farm.stables)
     for pasture in drawing.pastures():
-        room = 2 * pasture.bit_count() << (pasture & player.farm.stables).bit_count()
-        rooms.append(_("{cells} holds {room}", cells=plain(cells_text(pasture).replace(" ", "+")), room=room))
+        where = plain(cells_text(pasture).replace(" ", "+"))
+        rooms.append(_("{cells} holds {room}", cells=where, room=holds[pasture]))
     price = n_("{n} new fence", "{n} new fences", new)
     return (
         _(
@@ -137,9 +163,11 @@ def _controls(drawing: Drawing, finished: Layout | None, *, goes_on: bool) -> Bu
 def _suggestions(player: Player, layouts: tuple[Layout, ...], old: set[int]) -> tuple[Option, ...]:
     """The layouts that are best for their number of fences: in pastures, and in room for animals."""
     best: dict[tuple[int, int], tuple[int, Layout]] = {}
+    holds = _Room(player.farm.stables)
     for layout in layouts:
-        room = sum(2 * p.bit_count() << (p & player.farm.stables).bit_count() for p in layout.pastures)
-        key = (layout.size, len(layout.pastures))
+        size, _fences, _cells, pastures = layout
+        room = sum(map(holds.__getitem__, pastures))
+        key = (size, len(pastures))
         if key not in best or room > best[key][0]:
             best[key] = (room, layout)
     useful = [
