@@ -429,6 +429,7 @@ def _help(games: str) -> list[Text]:
         _("Without a seat you can look on: `/farm watch` tells you when a round ends."),
         _("`/farm series` is for one alone: game after game, each with a higher goal."),
         _("`/farm stats` tells of finished games: places, ratings, cards, spaces."),
+        _("`/farm me orders` does for you, the moment you are asked, what you have ordered beforehand."),
         _("`/farm me calls` says when and how I call you; `/farm away` lets you go on holiday."),
         _("`/farm table check` says whether I lack a permission, `/farm table end` ends a game early."),
     ]

@@ -57,7 +57,7 @@ async def test_why_it_did_not_act_stands_in_the_panel_and_nowhere_else(tmp_path:
         await it.slash(second, thread, "farm me orders", new="go wood")
         await it.slash(first, thread, "farm move", move="place wood; confirm")
         panel = await it.press(second, await it.posted(game, thread), "Your move")
-        assert "Your order did not act (Order: go wood.): wood is taken." in text(panel)
+        assert "Your order did not act: wood is taken. It was: Order: go wood." in text(panel)
         assert "Standing orders" not in labels(panel)
         for command in ("status", "log", "history", "move", "table report", "table prompt", "me orders"):
             await it.slash(first, thread, f"farm {command}")

@@ -97,12 +97,12 @@ def said(state: Position, order: str) -> Text:
         case "take" if facts is not None and number.isdecimal():
             goods = words.amount(next(iter(facts.adds)), int(number))
             return _(
-                "Placing: if {space} is free and holds at least {goods}, take it, else ask me.",
+                "Placing: if “{space}” is free and holds at least {goods}, take it, else ask me.",
                 space=facts.name(),
                 goods=goods,
             )
         case "use" if facts is not None:
-            return _("Placing: if this is free, use it, else ask me: {space}.", space=_named(facts))
+            return _("Placing: if “{space}” is free, use it, else ask me.", space=_named(facts))
         case "feed" if subject in FEEDING:
             return FEEDING[subject][1]
         case "breed" if subject in BREEDING:
@@ -136,10 +136,10 @@ def _place(state: Position, seat: Seat, space: str, least: int, ends: Callable[[
     closed = why_closed(state, seat, space)
     name = state.facts(space).name()
     if closed is not None:
-        return Obeyed(reason=_("{space} could not be used: {reason}.", space=name, reason=closed))
+        return Obeyed(reason=_("“{space}” could not be used: {reason}.", space=name, reason=closed))
     lying = state.board.spaces[space].goods
     if sum(lying.values()) < least:
-        return Obeyed(reason=_("On {space} lay only {goods}.", space=name, goods=words.amounts(lying)))
+        return Obeyed(reason=_("On “{space}” lay only {goods}.", space=name, goods=words.amounts(lying)))
     for _owner, card, food in tolls(state, seat, space):
         return Obeyed(reason=_("{card} asked {food} for it.", card=title_of(card), food=words.amount("food", food)))
     if space != START:

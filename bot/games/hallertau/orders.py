@@ -71,8 +71,8 @@ def said(order: str) -> Text:
     match kind:
         case "place" if subject in SPACES and number.isdecimal():
             return n_(
-                "Placing: if {space} takes at most {n} worker, use it, else ask me.",
-                "Placing: if {space} takes at most {n} workers, use it, else ask me.",
+                "Placing: if “{space}” takes at most {n} worker, use it, else ask me.",
+                "Placing: if “{space}” takes at most {n} workers, use it, else ask me.",
                 int(number),
                 space=SPACES[subject].name(),
             )
@@ -116,10 +116,10 @@ def _place(state: Position, seat: Seat, space: str, most: int) -> Obeyed:
     player, name = state.players[seat], SPACES[space].name()
     closed = why_closed(state, space)
     if closed is not None:
-        return Obeyed(reason=_("{space} could not be used: {reason}.", space=name, reason=closed))
+        return Obeyed(reason=_("“{space}” could not be used: {reason}.", space=name, reason=closed))
     cost = state.board.next_row(space)
     if cost > most:
-        return Obeyed(reason=_("{space} took {workers}.", space=name, workers=words.amount("workers", cost)))
+        return Obeyed(reason=_("“{space}” took {workers}.", space=name, workers=words.amount("workers", cost)))
     if cost > player.workers:
         have = words.amount("workers", player.workers)
         return Obeyed(reason=_("You had only {workers}.", workers=have))

@@ -35,9 +35,9 @@ def texts(scene: Scene, seat: int = 0) -> set[str]:
 def test_goods_are_taken_when_there_are_enough():
     scene = Scene.family().lies("wood-3", 6)
     assert obey(scene, 0, "take wood-3 6") == ("place wood-3",)
-    assert obey(scene, 0, "take wood-3 7") == "On 3 wood lay only 6 wood."
+    assert obey(scene, 0, "take wood-3 7") == "On “3 wood” lay only 6 wood."
     assert say(RULES.order_words(scene.state, "take wood-3 6")) == (
-        "Placing: if 3 wood is free and holds at least 6 wood, take it, else ask me."
+        "Placing: if “3 wood” is free and holds at least 6 wood, take it, else ask me."
     )
 
 

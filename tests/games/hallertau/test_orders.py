@@ -24,9 +24,9 @@ def test_2_1_a_space_is_used_at_the_price_of_its_next_row():
     """The first use costs 1 worker, the second 2, the third 3 (rules 2.1)."""
     scene = Scene.actions().on("clay-delivery", 1)
     assert obey(scene, 0, "place clay-delivery 2") == ("place clay-delivery",)
-    assert obey(scene, 0, "place clay-delivery 1") == "Clay delivery took 2 workers."
+    assert obey(scene, 0, "place clay-delivery 1") == "“Clay delivery” took 2 workers."
     full = Scene.actions().on("clay-delivery", 1, 2, 3)
-    assert obey(full, 0, "place clay-delivery 3") == "Clay delivery could not be used: all rows are filled."
+    assert obey(full, 0, "place clay-delivery 3") == "“Clay delivery” could not be used: all rows are filled."
     assert obey(Scene.actions(workers=1).on("clay-delivery", 1), 0, "place clay-delivery 3") == "You had only 1 worker."
 
 
