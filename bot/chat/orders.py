@@ -61,7 +61,11 @@ def order_text(rules: AnyRules, state: Any, text: str) -> Text:
 def missed(rules: AnyRules, panel: Panel) -> list[Text]:
     """Return why the seat is asked in spite of its orders, one sentence for each."""
     return [
-        _("Your order did not act: {reason} It was: {order}", order=order_text(rules, panel.state, one.text), reason=reason)
+        _(
+            "Your order did not act: {reason} It was: {order}",
+            order=order_text(rules, panel.state, one.text),
+            reason=reason,
+        )
         for one in panel.missed
         if (reason := one.reason) is not None
     ]
