@@ -9,7 +9,7 @@ from bot.chat.words import Speaker, cut
 from bot.games.rules import Card, InHand, Rules
 from bot.games.text import Text, _
 
-PLAYABLE, NOT_PLAYABLE = "✅", "✖️"
+PLAYABLE, NOT_PLAYABLE = "✓", "✗"
 
 
 def card_words(card: Card, say: Speaker) -> str:
