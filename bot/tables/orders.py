@@ -26,7 +26,7 @@ from bot.games.rules import Event, Rules, RulesError
 from bot.games.text import Seat, Text, _
 from bot.tables import schema
 from bot.tables.drafts import Laid, step
-from bot.tables.values import OrderStatus, Refusal, StandingOrder
+from bot.tables.values import OrderStatus, Refusal, StandingOrder, Turn
 
 Orders = tuple[StandingOrder, ...]
 """The standing orders of all seats of a game, in the order in which each seat gave them."""
@@ -44,6 +44,11 @@ _ADD, _SET, _DROP = (
     update(schema.orders).where(*_THIS),
     delete(schema.orders).where(*_THIS),
 )
+
+
+def ordered(turn: Turn) -> bool:
+    """Tell whether a turn was made by a standing order."""
+    return any(event.kind == EVENT for event in turn.events)
 
 
 def of_seat(orders: Orders, seat: Seat) -> Orders:

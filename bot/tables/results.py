@@ -18,6 +18,7 @@ from sqlalchemy import Connection, delete, insert, literal, select
 from bot.games.rules import Rules, Scores
 from bot.games.text import Seat
 from bot.tables import rows, schema
+from bot.tables.orders import ordered
 from bot.tables.recall import restored, standing
 from bot.tables.turns import CONFIRM
 from bot.tables.values import FORGOTTEN, GameInfo, Status, Turn
@@ -143,8 +144,8 @@ def waits_of(game: Source) -> list[list[int]]:
     """Return for each seat how many seconds its last person took to answer, for each time he was awaited (U45).
 
     From when another's turn, or the beginning, made the seat awaited until its own turn was confirmed. Not counted are
-    turns that nobody chose, what follows at once from the seat's own turn or from taking turns back, and the first
-    answer of somebody who has just taken the seat over.
+    turns that nobody chose or that were ordered beforehand, what follows at once from the seat's own turn or from
+    taking turns back, and the first answer of somebody who has just taken the seat over.
     """
     count = len(game.info.seats)
     found: list[dict[tuple[int, datetime], timedelta]] = [{} for _seat in range(count)]
@@ -153,7 +154,7 @@ def waits_of(game: Source) -> list[list[int]]:
     acting: int | None = None  # whose choice the turns of the present act follow from
     back = False
     for turn in game.turns:
-        seat, actor = turn.seat, game.actors.get(turn.number)
+        seat, actor = turn.seat, None if ordered(turn) else game.actors.get(turn.number)
         before = game.since[turn.number - 1] if turn.number else (None,) * count
         if restored(turn) is not None:
             acting, back = None, True

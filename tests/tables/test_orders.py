@@ -382,3 +382,24 @@ async def test_whoever_takes_a_seat_is_asked_as_he_likes(club: Club) -> None:
     await club.tables.take(next(club.ids), game, OLE, "Ole")
     await club.play(game, OLE, "place market")
     assert (await club.tables.panel(game, OLE)).draft == ("place market",)
+
+
+async def test_a_turn_by_order_is_no_answer_in_the_figures(club: Club) -> None:
+    """U45: instant answers do not count. Expected, in minutes: Mila 10, then 3 and 9; Jonas 12 (feeding) and 4."""
+    game = await club.running()
+    await order(club, game, JONAS, "go clay")
+    club.clock.forward(minutes=10)
+    await club.play(game, MILA, "place wood; confirm")  # Jonas follows by order; both feed
+    club.clock.forward(minutes=7)
+    await club.play(game, MILA, "feed 0; confirm")
+    club.clock.forward(minutes=5)
+    await club.play(game, JONAS, "feed 0; confirm")
+    club.clock.forward(minutes=3)
+    await club.play(game, MILA, "place wood; confirm")
+    club.clock.forward(minutes=4)
+    await club.play(game, JONAS, "place clay; confirm")
+    club.clock.forward(minutes=9)
+    await club.play(game, MILA, "feed 0; confirm")
+    await club.play(game, JONAS, "feed 0; confirm")
+    (found,) = await club.tables.finished()
+    assert [[wait // 60 for wait in one.facts.waits] for one in found.seats] == [[10, 3, 9], [12, 4]]
