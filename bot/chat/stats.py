@@ -183,7 +183,7 @@ def _head(found: Found) -> Text:
 
 _MEANING = (
     _("A rating says how strong somebody is among those met; ± is how far it may still be off. All begin with 25."),
-    _("Games that ended early, or were opened from a record, do not count; games alone are not rated."),
+    _("Games that ended early, or were opened from a record, do not count; solo games are not rated."),
 )
 _LISTING = _("Listed are people with {n} rated games or more, those first whose rating less ± is highest.", n=LEAST)
 

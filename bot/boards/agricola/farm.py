@@ -43,8 +43,9 @@ def farm_picture(view: AgricolaView, seat: Seat, names: Names, say: Say, before:
     if family.newborn:
         legend.append(Legend("newborn", say(_("newborn"))))
     short = farm.food_needed - farm.goods["food"]
+    feed = Fact("food", say(_("to feed")), say(words.amount("food", farm.food_needed)), warn=short > 0)
     facts = [
-        Fact("food", say(_("to feed")), say(words.amount("food", farm.food_needed)), warn=short > 0),
+        *([] if view.over else [feed]),
         Fact("fence", say(_("fences left")), str(farm.fences_left)),
         Fact("stable", say(_("stables left")), str(farm.stables_left)),
     ]
