@@ -103,12 +103,16 @@ class Pen:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A rectangle of a picture, the frozen value it shows, and how it is drawn on an image filled with `ground`."""
+    """A rectangle of a picture, the frozen value it shows, and how it is drawn on an image filled with `ground`.
+
+    `joined` says that it belongs to the tile above it: no picture is cut between the two.
+    """
 
     rect: Rect
     key: Hashable
     draw: Callable[[Pen], None]
     ground: Colour = "table"
+    joined: bool = False
 
 
 class Canvas:

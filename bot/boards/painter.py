@@ -12,6 +12,7 @@ from rendering.agricola import hand as agricola_hand
 from rendering.agricola.values import FarmPicture, Table
 from rendering.agricola.values import Hand as AgricolaHand
 from rendering.canvas import Canvas, Pictures, Tile, png
+from rendering.desk import Cut, cut
 from rendering.film import film, strip
 from rendering.hallertau import board, display, hand
 from rendering.hallertau.values import Board, Display, Hand
@@ -29,6 +30,14 @@ _LAYOUTS: dict[type, Callable[[Any], tuple[int, tuple[list[Tile], int]]]] = {
 """The width and the tiles of a picture, by the type of its value."""
 
 
+def layout(value: Any) -> tuple[int, tuple[list[Tile], int]]:
+    """Return width, tiles and height of the picture of a value."""
+    if isinstance(value, Cut):
+        width, (tiles, height) = layout(value.value)
+        return width, cut(tiles, height, value.bands)
+    return _LAYOUTS[type(value)](value)
+
+
 class Painter:
     """Turns pictures into PNG files. Safe to use from several threads."""
 
@@ -37,7 +46,7 @@ class Painter:
 
     def paint(self, picture: Picture, cache_key: str | None = None) -> bytes:
         """Return the PNG. With a key (a game's id) the same game's last picture of this kind is painted on."""
-        width, (tiles, height) = _LAYOUTS[type(picture.value)](picture.value)
+        width, (tiles, height) = layout(picture.value)
         if cache_key is None:
             canvas = Canvas(width, height)
             canvas.paint(tiles)
@@ -51,7 +60,7 @@ class Painter:
         """
         frames, kept = [], Pictures()
         for picture in pictures:
-            width, (tiles, height) = _LAYOUTS[type(picture.value)](picture.value)
+            width, (tiles, height) = layout(picture.value)
             frames.append(png(kept.draw("film", picture.kind, width, height, tiles)))
         moving = film(frames)
         return ("game.webp", moving) if len(moving) <= limit else ("game.png", strip(frames))

@@ -30,12 +30,16 @@ Line = tuple[int | None, str]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture to be painted: its file name, alternative text, kind and value. Equal values are equal pixels."""
+    """A picture to be painted: its file name, alternative text, kind and value. Equal values are equal pixels.
+
+    `core` are the bands (see `rendering.desk`) that a crop for a desk shows, beside what changed, if there is room.
+    """
 
     file: str
     alt: str
     kind: str
     value: Hashable
+    core: tuple[int, ...] = ()
 
 
 class Boards(Protocol):

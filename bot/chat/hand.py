@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+from bot.chat import sights
 from bot.chat.call import Call
 from bot.chat.card_words import card_words, full_lines, mark_line, sign, standing
 from bot.chat.chooser import OPTIONS_IN_ALL, parts
 from bot.chat.ids import Address
 from bot.chat.looking import TEXT, in_words
 from bot.chat.playing import open_panel, press, show_answer, show_refusal, whose_move
-from bot.chat.screens import Block, Entry, Pick, Press, Row, Screen, Shown, Words
+from bot.chat.screens import Block, Entry, Pick, Press, Row, Screen, Words
 from bot.chat.words import Speaker, fitted, pages
 from bot.games.prompts import Menu, Option
 from bot.games.rules import InHand, Rules
@@ -48,7 +49,7 @@ async def hand(call: Call, game_id: str, arguments: Sequence[str]) -> None:
         blocks.append(Words(pieces[-1]))
     else:
         lines = fitted([say(head), *(mark_line(one, say) for one in held)], _LIST_ROOM, "…")
-        blocks += [Shown(picture), Words(lines)]
+        blocks += [*await sights.whole(call, picture, say), Words(lines)]
     now = await call.house.tables.look(game_id)
     blocks.append(Words(whose_move(now, say)))
     await call.show(Screen((*blocks, *_picks(panel, held, say), Row((_back(panel, say),)))))

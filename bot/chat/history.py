@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.chat import sights
 from bot.chat.call import Call
 from bot.chat.ids import Address
 from bot.chat.looking import TEXT, begun, in_words, way
 from bot.chat.posts import event_lines
-from bot.chat.screens import Block, Entry, Pick, Row, Screen, Shown, Words, rows
+from bot.chat.screens import Block, Entry, Pick, Row, Screen, Words, rows
 from bot.chat.words import Speaker, ago, fitted
 from bot.games.text import Seat, _
 from bot.tables.recall import restored, standing
@@ -41,7 +42,7 @@ async def past(call: Call, game_id: str, arguments: Sequence[str]) -> None:
         )
         return
     before = rules.view(await tables.state_after(game_id, number - 1), None) if number else None
-    picture = call.house.table_picture(now, view, say, before=before)
+    seen = await sights.table(call, now, view, say, before)
     words = fitted([heading, where, *event_lines(turn.events, say)], 2000, "…")
     ways = (
         way(info, "!past.0", say.bare(_("⏮ First")), enabled=number > 0, page=1),
@@ -51,7 +52,7 @@ async def past(call: Call, game_id: str, arguments: Sequence[str]) -> None:
         way(info, f"!past.{number}.{TEXT}", say.bare(_("In words"))),
     )
     starts = beginnings(await tables.rounds(game_id), await tables.turns(game_id))
-    blocks: list[Block] = [Words(words), Shown(picture), Row(ways)]
+    blocks: list[Block] = [Words(words), *seen, Row(ways)]
     if len(starts) > 1:
         blocks.append(_rounds(info, starts, number, say))
     await call.show(Screen(tuple(blocks)))

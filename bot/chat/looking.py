@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.chat import sights
 from bot.chat.call import Call
 from bot.chat.calls import ask_presses
 from bot.chat.house import title
@@ -29,7 +30,8 @@ async def board(call: Call, game_id: str, arguments: Sequence[str]) -> None:
         await in_words(call, call.house.twin(now.info, view, say))
         return
     picture = call.house.table_picture(now, view, say)
-    await call.show(Screen((Shown(picture), Words(whose_move(now, say)), *_ways(now.info, say))), game_id)
+    seen = await sights.whole(call, picture, say)
+    await call.show(Screen((*seen, Words(whose_move(now, say)), *_ways(now.info, say))), game_id)
 
 
 async def farm(call: Call, game_id: str, arguments: Sequence[str]) -> None:
@@ -47,7 +49,8 @@ async def farm(call: Call, game_id: str, arguments: Sequence[str]) -> None:
         await in_words(call, call.house.twin(now.info, view, say))
         return
     picture = call.house.farm_picture(now.info, view, seat, say)
-    await call.show(Screen((Shown(picture), Words(whose_move(now, say)))), game_id)
+    seen = await sights.whole(call, picture, say)
+    await call.show(Screen((*seen, Words(whose_move(now, say)))), game_id)
 
 
 async def score(call: Call, game_id: str, arguments: Sequence[str]) -> None:

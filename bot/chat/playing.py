@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.chat import orders
+from bot.chat import orders, sights
 from bot.chat.call import Call
 from bot.chat.ids import Address
 from bot.chat.panel import done_screen, many_values, panel_screen
@@ -101,7 +101,7 @@ async def show_panel(call: Call, panel: Panel, *, page: int = 0, notice: Text | 
         sight = Words(call.house.twin(panel.info, panel.view, say))
     elif panel.view is not None:
         before = call.house.rules(panel.info).view(now.state, panel.seat) if panel.prompt else None
-        sight = Shown(call.house.farm_picture(panel.info, panel.view, panel.seat, say, before))
+        sight = await sights.farm(call, panel.info, panel.view, panel.seat, say, before)
     held = call.house.rules(panel.info).hand(panel.state, panel.seat)
     last = _LAST if panel.awaited and len(now.waiting) == 1 and await _is_last(call, panel) else None
     rules = call.house.rules(panel.info)

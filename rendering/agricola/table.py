@@ -151,7 +151,12 @@ def _seat_tiles(
 
     return [
         Tile((x, y, width, form.head), head, above),
-        Tile((x, y + form.head, width, height - form.head), (strip.farm, strip.goods, family, form, shown), below),
+        Tile(
+            (x, y + form.head, width, height - form.head),
+            (strip.farm, strip.goods, family, form, shown),
+            below,
+            joined=True,
+        ),
     ]
 
 

@@ -106,5 +106,5 @@ def _player_tiles(player: Player, x: int, y: int, count: int) -> list[Tile]:
 
     return [
         Tile((x, y, form.width, form.head), head, above),
-        Tile((x, y + form.head, form.width, form.height + 3 - form.head), player.estate, below),
+        Tile((x, y + form.head, form.width, form.height + 3 - form.head), player.estate, below, joined=True),
     ]

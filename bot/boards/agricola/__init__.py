@@ -35,7 +35,7 @@ class AgricolaBoards:
     def farm(self, view: AgricolaView, seat: Seat, names: Names, say: Say, *, before: Any = None) -> Picture:
         """Return one farm."""
         value = farm_picture(view, seat, names, say, before)
-        return Picture("farm.png", shortened(farm_alt(view, seat, names, say)), f"farm-{seat}", value)
+        return Picture("farm.png", shortened(farm_alt(view, seat, names, say)), f"farm-{seat}", value, core=(1,))
 
     def scores(self, scores: Scores, names: Names, say: Say) -> Picture:
         """Return the table of points."""

@@ -1,0 +1,55 @@
+"""Pictures for those who play at a desk, where a tall picture is shown small: landscape ones."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.boards.painter import layout
+from bot.boards.pictures import Picture, Say, shortened
+from bot.games.text import _
+from rendering import desk
+
+
+def in_parts(picture: Picture, say: Say) -> tuple[Picture, ...]:
+    """Return a whole picture as landscape ones, from above; one that is not tall stays as it is.
+
+    The first one's alternative text is that of the whole.
+    """
+    _width, (tiles, height) = layout(picture.value)
+    heights = [bottom - top for top, bottom in desk.bands(tiles, height)]
+    shared = desk.parts(heights)
+    if len(shared) == 1:
+        return (picture,)
+    found = []
+    for place, bands in enumerate(shared, 1):
+        lead = say(_("Part {n} of {all}.", n=place, all=len(shared)))
+        rest = picture.alt if place == 1 else say(_("Part 1 says what the whole shows."))
+        found.append(_piece(picture, bands, f"{lead} {rest}", str(place)))
+    return tuple(found)
+
+
+def what_changed(picture: Picture, now: Picture, before: Picture, say: Say) -> Picture:
+    """Return of a picture where it differs from before, its head above, if it is tall.
+
+    `now` is the same picture without marks of what is new; `before` the one before it, likewise.
+    """
+    _width, (tiles, height) = layout(picture.value)
+    if height <= desk.TALLEST:
+        return picture
+    heights = [bottom - top for top, bottom in desk.bands(tiles, height)]
+    _width, (new, tall) = layout(now.value)
+    _width, (old, _tall) = layout(before.value)
+    weights = desk.changed(new, old, tall) if tall == height else dict.fromkeys(range(len(heights)), 1)
+    bands = desk.fitted(heights, picture.core, weights)
+    return _piece(picture, bands, f"{say(_('A part of the picture: what changed.'))} {picture.alt}", "new")
+
+
+def _piece(picture: Picture, bands: tuple[int, ...], alt: str, name: str) -> Picture:
+    stem, _dot, ending = picture.file.rpartition(".")
+    return replace(
+        picture,
+        file=f"{stem}-{name}.{ending}",
+        alt=shortened(alt),
+        kind=f"{picture.kind}-{name}",
+        value=desk.Cut(picture.value, bands),
+    )
