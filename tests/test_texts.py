@@ -108,6 +108,7 @@ def test_english_comes_first():
 
 @pytest.mark.parametrize("language", [None, "en", "en-GB", "tlh"])
 def test_english_is_spoken_where_nothing_else_is_known(language):
+    """U83."""
     english = translator(language)
     assert Text("Seat {number}", {"number": 2}).say(english) == "Seat 2"
     assert [n_("{n} field", "{n} fields", n).say(english) for n in (0, 1, 2)] == ["0 fields", "1 field", "2 fields"]

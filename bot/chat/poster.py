@@ -20,7 +20,7 @@ from bot.chat.house import House
 from bot.chat.ids import OURS
 from bot.chat.places import lay_to_sleep
 from bot.chat.posts import News, bears, plain_screen, post_screen
-from bot.chat.threads import channel_of, settle
+from bot.chat.threads import channel_of, let_go, settle
 from bot.chat.voting import subject, vote_screen
 from bot.games.text import Seat, Text
 from bot.tables.values import Calling, Onlooker, Post, Snapshot, Turn
@@ -121,6 +121,7 @@ class Poster:
             await tables.finish_post(post, message_id)
             if post.kind == "end":
                 self._house.painter.forget(post.game_id)
+                await let_go(self._client, (await tables.look(post.game_id)).info)
         finally:
             self._mine.discard(post.id)
 

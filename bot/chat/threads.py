@@ -7,6 +7,7 @@ from typing import Final
 
 import discord
 
+from bot.chat.errors import NETWORK
 from bot.chat.house import House
 from bot.chat.words import cut, one_line
 from bot.games.text import Text, _
@@ -16,6 +17,9 @@ log = logging.getLogger(__name__)
 
 ARCHIVE_AFTER: Final = 10080
 """Minutes until Discord hides a quiet thread: the longest it knows, a week."""
+
+HIDE_AFTER_THE_END: Final = 1440
+"""Minutes until it hides that of a game which is over: a day."""
 
 _NO_THREAD = _("I could not open a thread here, so the game is played in this channel. /farm table check says why.")
 _THREAD_EXISTS = 160004
@@ -69,6 +73,20 @@ async def open_thread(client: discord.Client, house: House, info: GameInfo, chan
             raise
         log.warning("no thread for game %s: %s", info.id, error)
         return None
+
+
+async def let_go(client: discord.Client, info: GameInfo) -> None:
+    """Let Discord hide the thread of a game that is over after a day without a word: a server has room for few (U69).
+
+    Not at once: people look at the points, ask for a rematch and use commands there.
+    """
+    thread = client.get_channel(info.thread_id) if info.thread_id else None
+    if not isinstance(thread, discord.Thread) or client.user is None or thread.owner_id != client.user.id:
+        return
+    try:
+        await thread.edit(auto_archive_duration=HIDE_AFTER_THE_END)
+    except (discord.HTTPException, *NETWORK) as error:
+        log.info("thread %s stays as long as before: %s", thread.id, error)
 
 
 async def _open(channel: discord.TextChannel, name: str, card: int | None) -> int:

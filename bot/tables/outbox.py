@@ -52,7 +52,9 @@ class Outbox:
             if pause <= 0:
                 return
             try:
-                await asyncio.wait_for(self._changed.wait(), pause)
+                # Not `wait_for`: that may lose a cancellation that comes at the moment of the change.
+                async with asyncio.timeout(pause):
+                    await self._changed.wait()
             except TimeoutError:
                 return
 

@@ -26,6 +26,7 @@ def say(text: Text) -> str:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("moves", [0, 90, 100_000])
 def test_every_picture_can_be_made_and_has_words(seats: int, moves: int) -> None:
+    """U82."""
     before, state = after(rules, "family", seats, seats, moves)
     view, old = rules.view(state, None), rules.view(before, None)
     pictures = [
@@ -56,6 +57,7 @@ def test_the_words_name_every_open_space_and_its_goods() -> None:
 
 
 def test_no_words_or_pictures_tell_the_cards_to_come() -> None:
+    """U74."""
     _before, state = after(rules, "family", 2, 5, 30)
     other = rules.decode(rules.encode(state))
     other.board.deck = list(reversed(state.board.deck))

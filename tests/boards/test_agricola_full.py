@@ -60,6 +60,7 @@ def test_every_picture_of_a_full_game_can_be_made(seats: int) -> None:
 
 
 def test_nothing_public_tells_a_hand() -> None:
+    """U71."""
     _before, state = after(rules, "full", 3, 2, 60)
     public = rules.view(state, None)
     shown = boards.words(public, NAMES, say) + boards.table(public, NAMES, say).alt

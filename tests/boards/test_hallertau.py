@@ -48,6 +48,7 @@ def display_of(state: Any, seat: int, before: Any = None, partial: str = "") -> 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("moves", [0, 120, 100_000])
 def test_every_picture_can_be_made_and_has_words(variant: str, seats: int, moves: int) -> None:
+    """U82."""
     before, state = after(rules, variant, seats, seats, moves)
     view, old = rules.view(state, None), rules.view(before, None)
     pictures = [

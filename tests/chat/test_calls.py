@@ -181,6 +181,7 @@ async def test_a_vote_about_a_seat_that_moves_is_void(tmp_path: Path) -> None:
 
 
 async def test_settings_of_calls_by_selects_and_by_command(tmp_path: Path) -> None:
+    """U38, U85."""
     async with month(tmp_path) as it:
         user = it.it.user_id("ada")
         settings = await it.it.slash("ada", "barn", "farm me settings")
@@ -258,6 +259,7 @@ async def test_the_card_shows_what_the_clock_is_where_people_are(tmp_path: Path)
 
 
 async def test_pace_and_clock_in_the_lobby_and_the_pace_later(tmp_path: Path) -> None:
+    """U41, U63: no clock unless the host wants one."""
     async with month(tmp_path) as it:
         await it.it.slash("ada", "farm-post", "farm new", seats=2)
         await it.it.press("bela", await it.it.card(), "Join")

@@ -162,6 +162,7 @@ async def test_prompt_is_posted_again_without_calling_anybody(tmp_path: Path) ->
 
 
 async def test_moves_in_words_are_answered_in_words(tmp_path: Path) -> None:
+    """U82."""
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela")
         (name,) = await it.awaited(game)
@@ -250,6 +251,7 @@ async def test_full_table_calls_its_host_once(tmp_path: Path) -> None:
 
 
 async def test_settings_by_selects(tmp_path: Path) -> None:
+    """U83, U85."""
     async with rig(tmp_path) as it:
         shown = await it.slash("ada", "barn", "farm me settings")
         shown = await it.press("ada", shown, "Confirmation", "no")
@@ -286,6 +288,7 @@ async def test_nothing_secret_is_asked_of_discord(tmp_path: Path) -> None:
 
 
 async def test_every_answer_to_a_command_is_private(tmp_path: Path) -> None:
+    """U72."""
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela")
         (name,) = await it.awaited(game)

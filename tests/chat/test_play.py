@@ -79,6 +79,7 @@ async def test_commands_and_buttons_make_the_same_moves(tmp_path: Path) -> None:
 
 
 async def test_only_who_becomes_awaited_is_called_and_only_once(tmp_path: Path) -> None:
+    """U32, U35, U40: by default, and nobody else is mentioned."""
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela", "cleo")
         dice = random.Random(5)
@@ -112,6 +113,7 @@ async def test_all_feed_at_once_in_any_order(tmp_path: Path) -> None:
 
 
 async def test_confirmation_switched_off_ends_the_turn_at_once(tmp_path: Path) -> None:
+    """U54."""
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela")
         (name,) = await it.awaited(game)

@@ -70,6 +70,7 @@ async def test_refused_payload_goes_in_few_words(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("code", [10003, 160005])
 async def test_thread_that_is_gone_or_locked_gives_way_to_the_channel(tmp_path: Path, code: int) -> None:
+    """U69."""
     async with rig(tmp_path) as it:
         game, thread, name = await turn(it)
         it.server.faults.inject(f"POST .*/channels/{thread.id}/messages$", 1, refused(404, code, "Gone"))
@@ -79,6 +80,7 @@ async def test_thread_that_is_gone_or_locked_gives_way_to_the_channel(tmp_path: 
 
 
 async def test_archived_thread_is_opened_again(tmp_path: Path) -> None:
+    """U69."""
     async with rig(tmp_path) as it:
         game, thread, name = await turn(it)
         it.server.faults.inject(SEND, 1, refused(400, 50083, "Thread is archived"))
@@ -87,6 +89,7 @@ async def test_archived_thread_is_opened_again(tmp_path: Path) -> None:
 
 
 async def test_too_many_threads_leave_the_game_in_the_channel(tmp_path: Path) -> None:
+    """U69."""
     async with rig(tmp_path) as it:
         it.server.faults.inject("POST .*/threads$", 1, refused(400, 160006, "Too many threads"))
         await it.slash("ada", "farm-post", "farm new", seats=1, variant="long")
@@ -95,6 +98,7 @@ async def test_too_many_threads_leave_the_game_in_the_channel(tmp_path: Path) ->
 
 
 async def test_thread_of_a_first_try_is_found_again(tmp_path: Path) -> None:
+    """U69: one thread for a game."""
     async with rig(tmp_path) as it:
         it.server.faults.inject("POST .*/threads$", 1, broken(503), answered=True)
         await it.slash("ada", "farm-post", "farm new", seats=1, variant="long")

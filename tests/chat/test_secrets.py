@@ -27,6 +27,7 @@ def shown_to(it: Rig, channel: Channel, who: str) -> str:
 
 
 async def test_draft_is_seen_by_nobody_else(tmp_path: Path) -> None:
+    """U54, U79: nothing is posted before Confirm."""
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela")
         (name,) = await it.awaited(game)
@@ -46,6 +47,7 @@ async def test_draft_is_seen_by_nobody_else(tmp_path: Path) -> None:
 
 
 async def test_cards_still_in_the_deck_are_named_nowhere(tmp_path: Path) -> None:
+    """U74."""
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela")
         dice = random.Random(11)
@@ -64,7 +66,7 @@ def named(seen: str, cards: list[str]) -> set[str]:
 
 
 async def test_a_hand_is_seen_by_its_seat_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """Through a whole game with plays in others' turns, wishes, refusals, stale buttons and a painter that fails."""
+    """U71, U73: also in plays in others' turns, wishes, refusals, stale buttons and with a painter that fails."""
     caplog.set_level(logging.DEBUG, "bot")
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela", variant="hands")

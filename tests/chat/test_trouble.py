@@ -90,6 +90,7 @@ async def test_stranger_is_told_that_he_has_no_seat(tmp_path: Path) -> None:
 
 
 async def test_panel_of_another_seat_moves_nothing(tmp_path: Path) -> None:
+    """U70: nobody plays for another."""
     async with rig(tmp_path) as it:
         game, thread, name, other = await opened(it, "ada", "bela")
         panel = await it.press(name, await it.posted(game, thread), "Your move")

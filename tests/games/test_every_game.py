@@ -87,6 +87,7 @@ def test_suggestions_are_legal_and_few(key: str, variant: str, seats: int) -> No
 
 @pytest.mark.parametrize(("key", "variant", "seats"), CASES)
 def test_default_moves_alone_finish_a_game(key: str, variant: str, seats: int) -> None:
+    """U61."""
     rules = GAMES[key]
     state = opening(rules, variant, seats, 1)
     for _step in range(5000):

@@ -59,6 +59,7 @@ def test_an_icon_keeps_inside_its_square(name: str) -> None:
 
 @pytest.mark.parametrize("size", [24, 32, 60])
 def test_silhouettes_differ(size: int) -> None:
+    """U81."""
     masks = {name: mask_of(name, size).convert("L") for name in ICONS}
     near = [
         (one, other)
@@ -99,7 +100,7 @@ def test_a_piece_fills_its_cell(name: str, cell: int) -> None:
 
 
 def test_rooms_differ_without_colour() -> None:
-    """Section 7: the material is seen at 60 pixels and without colour."""
+    """U80, U81: Section 7: the material is seen at 60 pixels and without colour."""
     grey = [
         sprites.piece(f"room-{kind}", 62, "yard").image.convert("L").tobytes() for kind in ("wood", "clay", "stone")
     ]

@@ -12,12 +12,14 @@ from rendering.store import Store
 
 @pytest.mark.parametrize("seat", [1, 2, 3, 4, 5])
 def test_a_token_shows_its_colour_and_letter(seat: int) -> None:
+    """U81."""
     plain, lettered = sprites.token(seat, "", 46), sprites.token(seat, "M", 46)
     assert plain.image.tobytes().count(index(f"seat{seat}")) > 250  # type: ignore[arg-type]
     assert plain.image.tobytes() != lettered.image.tobytes()
 
 
 def test_tokens_differ_by_shape() -> None:
+    """U81."""
     masks = [sprites.token(seat, "", 46).mask for seat in range(1, 6)]
     outlines = [mask.convert("L").tobytes() for mask in masks if mask is not None]
     for one, other in combinations(outlines, 2):

@@ -38,6 +38,7 @@ async def test_a_draft_is_seen_by_its_seat_alone(club: Club) -> None:
 
 
 async def test_confirm_makes_it_public(club: Club) -> None:
+    """U54."""
     game = await club.running()
     await club.press(game, MILA, "wood")
     answer = await club.press(game, MILA, "!confirm")
@@ -60,6 +61,7 @@ async def test_confirm_as_the_option_of_the_prompt_does_the_same(club: Club) -> 
 
 
 async def test_reset_drops_the_draft(club: Club) -> None:
+    """U57: in one press."""
     game = await club.running()
     fresh = await club.tables.panel(game, MILA)
     await club.play(game, MILA, "place yard; build B2")
@@ -171,6 +173,7 @@ async def test_what_is_disabled_is_refused(club: Club) -> None:
 
 
 async def test_confirmation_can_be_switched_off(club: Club) -> None:
+    """U54."""
     assert (await club.tables.preferences(MILA)).confirm
     await club.tables.set_preferences(MILA, confirm=False, language="de")
     preferences = await club.tables.set_preferences(MILA, desk=True)
@@ -261,6 +264,7 @@ async def test_the_decision_number_grows_with_every_change_and_an_old_press_is_s
 
 
 async def test_nothing_is_taken_back_past_a_revealed_secret(club: Club) -> None:
+    """U55."""
     game = await club.running()
     answer = await club.press(game, MILA, "dig")
     assert [turn.moves for turn in answer.committed] == [("place dig",)]

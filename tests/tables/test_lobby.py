@@ -62,6 +62,7 @@ def test_names_are_one_line() -> None:
 
 
 async def test_joining_leaving_and_who_may(club: Club) -> None:
+    """U64."""
     game = (await club.lobby(seats=2)).id
     await club.tables.join(next(club.ids), game, JONAS, "Jonas")
     with pytest.raises(LobbyRefusal, match="already"):
@@ -78,6 +79,7 @@ async def test_joining_leaving_and_who_may(club: Club) -> None:
 
 
 async def test_an_empty_table_closes_at_once(club: Club) -> None:
+    """U65."""
     game = (await club.lobby()).id
     assert (await club.tables.leave(next(club.ids), game, MILA)).status is Status.CANCELLED
     with pytest.raises(GameOver):
@@ -175,6 +177,7 @@ async def test_fixed_order_is_that_of_joining_and_random_order_follows_the_seed(
 
 
 async def test_an_idle_lobby_closes_after_seven_days_with_a_word(club: Club) -> None:
+    """U64."""
     idle, busy, going = (await club.lobby()).id, (await club.lobby()).id, await club.running()
     await club.posted()
     club.clock.now += timedelta(days=6)
@@ -222,6 +225,7 @@ async def test_every_change_is_in_the_log_with_its_actor(club: Club) -> None:
 
 
 async def test_lobbies_survive_a_restart(club: Club) -> None:
+    """U18."""
     info = await club.lobby(seats=3, open=False, invited=[TOVE], options={"bowl": "none"}, name="Sunday")
     info = await club.tables.set_place(info.id, lobby_message_id=77, thread_id=78)
     await club.restart()

@@ -1,6 +1,8 @@
 import asyncio
 from datetime import timedelta
 
+import pytest
+
 from bot.tables.values import Post
 from tests.tables.club import JONAS, MILA, TOVE, Club
 
@@ -134,3 +136,20 @@ async def test_workers_share_the_posts_without_doubling_any(club: Club) -> None:
     await asyncio.gather(*(worker() for _count in range(4)))
     seen += await club.posted()
     assert sorted(post.game_id for post in seen) == sorted(games)
+
+
+async def test_a_worker_that_is_cancelled_at_the_moment_of_a_change_ends(club: Club) -> None:
+    """Else the bot would not stop."""
+    await club.running()
+    await club.posted()
+    changed = club.tables._outbox._changed
+    for steps in range(4):
+        waiting = asyncio.create_task(club.tables.wait_for_posts())
+        while not changed._waiters:  # type: ignore[attr-defined]  # noqa: ASYNC110
+            await asyncio.sleep(0.001)
+        changed.set()
+        for _step in range(steps):
+            await asyncio.sleep(0)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting

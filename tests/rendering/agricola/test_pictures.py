@@ -28,7 +28,7 @@ def tiles_of(value: Table | FarmPicture | ScoreTable):
 
 @pytest.mark.parametrize("name", EVERYTHING)
 def test_size_on_the_phone(name):
-    """At most 1200 x 1500 and no taller than 4:5, where the farm and the score may be flatter; at most 200 KB."""
+    """U76, U77: at most 1200 x 1500, no taller than 4:5, where farm and score may be flatter; at most 200 KB."""
     picture = examples.draw(EVERYTHING[name]).copy()
     assert picture.mode == "P"
     assert picture.width <= 1200

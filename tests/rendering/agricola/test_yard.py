@@ -155,7 +155,7 @@ def test_the_whole_family_stands_in_the_house(people, monkeypatch):
 
 
 def test_materials_differ_in_form_not_only_in_tone():
-    """The three kinds of room differ where they are drawn in grey as well."""
+    """U80, U81: The three kinds of room differ where they are drawn in grey as well."""
     greys = [compact(yards.farm({"B3": yards.ROOM[kind]})).convert("L") for kind in ("wood", "clay", "stone")]
     for one, other in ((0, 1), (1, 2), (0, 2)):
         differing = ImageChops.difference(greys[one], greys[other]).point(lambda value: 255 if value > 12 else 0)

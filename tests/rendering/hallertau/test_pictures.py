@@ -20,7 +20,7 @@ EVERYTHING = examples.everything()
 
 @pytest.mark.parametrize("name", EVERYTHING)
 def test_size_on_the_phone(name):
-    """At most 1200 x 1500, so no taller than 4:5; at most 200 KB, a hand 250 KB."""
+    """U76, U77: At most 1200 x 1500, so no taller than 4:5; at most 200 KB, a hand 250 KB."""
     value = EVERYTHING[name]
     picture = examples.draw(value).copy()
     assert picture.mode == "P"
