@@ -60,6 +60,12 @@ class Settings(BaseSettings):
     test_guilds: Annotated[tuple[int, ...], NoDecode] = Field(
         default=(), description="Ids of servers that get the commands at once instead of globally, separated by commas."
     )
+    alarm_channel: int | None = Field(
+        default=None,
+        gt=0,
+        description="Id of a channel that is told when many commands and presses fail; by default the application's "
+        "owner is told directly.",
+    )
     local_port: int = Field(default=8710, ge=0, le=65535, description="Port of the local table; 0 takes a free one.")
 
     @classmethod

@@ -10,6 +10,8 @@ import urllib.request
 
 import pytest
 
+from bot.chat import bot as chat
+from bot.chat.rehearsal import SelfCheckFailed
 from bot.local import TOKEN, LocalDiscord, hooks
 from bot.settings import Settings
 from bot.tools import run
@@ -125,6 +127,21 @@ async def test_an_unreachable_discord_is_one_sentence(tmp_path):
         url = server.url
     with hooks.pointed_at(url), pytest.raises(Unusable, match=r"^Discord cannot be reached: "):
         await run.serve(settings, TOKEN, asyncio.Event())
+
+
+async def test_a_failed_self_check_is_one_sentence(tmp_path, monkeypatch):
+    """U14, U16: it refuses to start, and does nothing else."""
+
+    async def fail(_bot):
+        raise SelfCheckFailed("a press on a button found no answer within 20 seconds")
+
+    monkeypatch.setattr(chat, "self_check", fail)
+    settings = Settings(data_dir=tmp_path)
+    settings.folder.mkdir()
+    async with LocalDiscord() as server:
+        with hooks.pointed_at(server.url), pytest.raises(Unusable, match=r"^The bot does not start: a press on a "):
+            await run.serve(settings, TOKEN, asyncio.Event())
+        assert server.world.commands == {}
 
 
 @pytest.mark.parametrize(

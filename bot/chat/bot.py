@@ -15,16 +15,21 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.chat.admin_commands import AdminCommands
+from bot.chat.alarm import WINDOW
 from bot.chat.call import Ack, Call, answer
 from bot.chat.cards import renew_card
+from bot.chat.errors import NETWORK
 from bot.chat.farm_commands import FarmCommands
 from bot.chat.game_commands import game_group
 from bot.chat.house import House
+from bot.chat.ids import OURS
 from bot.chat.items import GameButton, GameSelect, unclaimed
 from bot.chat.localise import CommandWords
 from bot.chat.places import lay_to_sleep
 from bot.chat.poster import Poster
-from bot.games.text import _
+from bot.chat.rehearsal import self_check
+from bot.chat.threads import channel_of
+from bot.games.text import _, plain
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +38,18 @@ PAUSE = 10.0
 
 DAY = 24 * 60 * 60.0
 """Seconds between two sweeps of idle lobbies."""
+
+LISTEN = 30.0
+"""Seconds between two looks at how many interactions failed."""
+
+
+def needs_an_answer(interaction: discord.Interaction[Any]) -> bool:
+    """Tell whether an interaction is ours to answer: a command, or a press or form with an id of ours."""
+    if interaction.type is discord.InteractionType.application_command:
+        return True
+    if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+        return OURS.fullmatch(str(dict(interaction.data or {}).get("custom_id", ""))) is not None
+    return False
 
 
 class Tree(app_commands.CommandTree["Hofpost"]):
@@ -61,9 +78,17 @@ class Hofpost(commands.AutoShardedBot):
 
     `state_dir` is where the hash of the commands is kept, so that they are sent to Discord only when they changed;
     without one they are sent at every start. `test_guilds` get the commands at once instead of globally.
+    `alarm_channel` is told when too much goes wrong; without one the application's owner is.
     """
 
-    def __init__(self, house: House, *, state_dir: Path | None = None, test_guilds: Sequence[int] = ()) -> None:
+    def __init__(
+        self,
+        house: House,
+        *,
+        state_dir: Path | None = None,
+        test_guilds: Sequence[int] = (),
+        alarm_channel: int | None = None,
+    ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -76,18 +101,24 @@ class Hofpost(commands.AutoShardedBot):
         self.house = house
         self.poster = Poster(self, house)
         self._state_dir = state_dir
+        self._alarm_channel = alarm_channel
         self._test_guilds = [discord.Object(guild) for guild in test_guilds]
         self._workers: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
-        """Register dynamic items and commands, send the commands if they changed, start the workers."""
+        """Register dynamic items and commands, try them, send the commands if they changed, start the workers.
+
+        Raises `SelfCheckFailed` before anything is sent.
+        """
         self.add_dynamic_items(GameButton, GameSelect)
         self.add_commands()
         await self.tree.set_translator(CommandWords(self.house.translator, self.house.languages))
+        await self_check(self)
         await self._sync()
         self._workers = [
             asyncio.create_task(self._after_ready(self.poster.run), name="poster"),
             asyncio.create_task(self._after_ready(self._sweep), name="idle lobbies"),
+            asyncio.create_task(self._after_ready(self._listen), name="alarm"),
         ]
 
     def add_commands(self) -> None:
@@ -98,7 +129,9 @@ class Hofpost(commands.AutoShardedBot):
             self.tree.add_command(game_group(rules))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer presses and forms that nothing else takes."""
+        """Note what needs an answer; answer presses and forms that nothing else takes."""
+        if needs_an_answer(interaction):
+            self.house.alarm.seen(interaction.id)
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await unclaimed(interaction)
 
@@ -129,6 +162,38 @@ class Hofpost(commands.AutoShardedBot):
             while await self.house.tables.settle_results():
                 pass  # games that finished under an older version
             await asyncio.sleep(DAY)
+
+    async def _listen(self) -> None:
+        """Look now and then whether too much goes wrong."""
+        while True:
+            await self.sound_alarm()
+            await asyncio.sleep(LISTEN)
+
+    async def sound_alarm(self) -> None:
+        """Tell the log and whoever runs the bot when too many interactions have failed (U16)."""
+        trouble = self.house.alarm.check()
+        if trouble is None:
+            return
+        log.error("ALARM: %s of %s interactions failed, most often: %s", trouble.failed, trouble.seen, trouble.reason)
+        words = _(
+            "{failed} of {seen} presses and commands failed in the last {minutes} minutes, most often: {reason}. "
+            "The log says more.",
+            failed=trouble.failed,
+            seen=trouble.seen,
+            minutes=round(WINDOW / 60),
+            reason=plain(trouble.reason),
+        )
+        try:
+            place = channel_of(self, self._alarm_channel) if self._alarm_channel else self._owner()
+            await (await place).send(self.house.speaker(None)(words), allowed_mentions=discord.AllowedMentions.none())
+        except (discord.HTTPException, *NETWORK) as error:
+            log.warning("nobody but this log could be told of the alarm: %s", error)
+
+    async def _owner(self) -> discord.abc.Messageable:
+        """Return the direct messages of who owns the application, or its team."""
+        about = await self.application_info()
+        team = about.team.owner if about.team is not None else None
+        return await self.create_dm(discord.Object((team or about.owner).id))
 
     async def note_servers(self) -> None:
         """Note which servers the bot is on; the games of those it left are forgotten in time."""

@@ -145,24 +145,31 @@ _UNPAINTED = _("-# The picture could not be painted. /farm board with text shows
 async def answer(house: House, interaction: discord.Interaction, ack: Ack, work: Work) -> None:
     """Acknowledge, do the work, and see to it that the person gets an answer whatever happens."""
     call = Call(house, interaction)
+    house.alarm.seen(call.id)
     if not await call.acknowledge(ack):
+        house.alarm.done(call.id, "not acknowledged")
         return
+    failure: str | None = None
+    last: Text | None = None
     try:
         await work(call)
     except Refusal as refusal:
-        await _last_words(call, refusal.reason)
+        last = refusal.reason
     except discord.HTTPException as error:
         log.warning("interaction %s: Discord answered %s", call.id, error)
-        await _last_words(call, fault(error).words)
+        failure, last = f"Discord answered {error.status} (code {error.code})", fault(error).words
     except NETWORK as error:
         log.warning("interaction %s: %r", call.id, error)
-        await _last_words(call, fault(error).words)
-    except Exception:
+        failure, last = type(error).__name__, fault(error).words
+    except Exception as error:
         log.exception("interaction %s of user %s failed", call.id, call.user_id)
-        await _last_words(call, _sorry(call.id))
+        failure, last = type(error).__name__, _sorry(call.id)
     else:
         if ack is Ack.PRIVATE and not call.answered:
-            await _last_words(call, _("Done."))
+            last = _("Done.")
+    if last is not None and not await _last_words(call, last):
+        failure = failure or "the answer could not be sent"
+    house.alarm.done(call.id, failure)
 
 
 def _sorry(interaction_id: int) -> Text:
@@ -172,8 +179,11 @@ def _sorry(interaction_id: int) -> Text:
     )
 
 
-async def _last_words(call: Call, words: Text) -> None:
+async def _last_words(call: Call, words: Text) -> bool:
+    """Say something last, and tell whether it could be said."""
     try:
         await call.say(words)
     except (discord.HTTPException, *NETWORK) as error:
         log.warning("interaction %s could not be answered: %s", call.id, error)
+        return False
+    return True

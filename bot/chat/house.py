@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import discord
 
 from bot.boards import Boards, Line, Names, Picture
+from bot.chat.alarm import Alarm
 from bot.chat.pictures import Painter, paint
 from bot.chat.words import Speaker, one_line
 from bot.games.rules import SERIES, Rules
@@ -29,6 +30,7 @@ class House:
     language: str = "en"
     languages: tuple[str, ...] = ("en",)
     version: str = ""
+    alarm: Alarm = field(default_factory=Alarm)
 
     def rules(self, info: GameInfo) -> Rules[Any, Any]:
         """Return the rules of a table's game."""

@@ -17,6 +17,7 @@ import aiohttp
 import discord
 
 from bot.chat.bot import Hofpost
+from bot.chat.rehearsal import SelfCheckFailed
 from bot.games.registry import GAMES
 from bot.settings import Settings
 from bot.tools.errors import Unusable
@@ -57,7 +58,12 @@ async def serve(settings: Settings, token: str, stop: asyncio.Event) -> None:
     try:
         house = house_of(tables, GAMES, settings.language)
         if settings.token:
-            bot = Hofpost(house, state_dir=settings.folder, test_guilds=settings.test_guilds)
+            bot = Hofpost(
+                house,
+                state_dir=settings.folder,
+                test_guilds=settings.test_guilds,
+                alarm_channel=settings.alarm_channel,
+            )
         else:
             bot = Hofpost(house)
         await _until_stopped(bot, token, settings.heartbeat_file, stop)
@@ -93,6 +99,11 @@ async def _connected(bot: Hofpost, token: str) -> None:
     except discord.LoginFailure:
         raise Unusable(
             "Discord does not accept HOFPOST_TOKEN; copy the token again from the developer portal, under Bot."
+        ) from None
+    except SelfCheckFailed as error:
+        log.error("self-check: %s", error)
+        raise Unusable(
+            f"The bot does not start: {error}. Nothing was changed; install the versions in constraints.txt."
         ) from None
     except discord.HTTPException as error:
         raise Unusable(f"Discord refuses the start: {error}.") from None
