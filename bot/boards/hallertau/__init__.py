@@ -33,9 +33,7 @@ class HallertauBoards:
     def farm(self, view: HallertauView, seat: Seat, names: Names, say: Say, *, before: Any = None) -> Picture:
         """Return one display."""
         value = display_value(view, seat, names, say, before)
-        return Picture(
-            "farm.png", shortened(display_alt(view, seat, names, say)), f"farm-{seat}", value, core=(3, 2)
-        )
+        return Picture("farm.png", shortened(display_alt(view, seat, names, say)), f"farm-{seat}", value, core=(3, 2))
 
     def scores(self, scores: Scores, names: Names, say: Say) -> Picture:
         """Return the table of points."""
