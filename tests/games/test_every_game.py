@@ -87,16 +87,21 @@ def test_suggestions_are_legal_and_few(key: str, variant: str, seats: int) -> No
 
 @pytest.mark.parametrize(("key", "variant", "seats"), CASES)
 def test_default_moves_alone_finish_a_game(key: str, variant: str, seats: int) -> None:
-    """U61."""
+    """U61. The rounds, which spectators are told of (U67), are counted on the way without a gap."""
     rules = GAMES[key]
     state = opening(rules, variant, seats, 1)
+    rounds = [rules.round(state)]
     for _step in range(5000):
+        if rules.round(state) != rounds[-1]:
+            rounds.append(rules.round(state))
         if rules.is_over(state):
             break
         seat = rules.waiting(state)[0]
         move = rules.default_move(state, seat)
         state = rules.apply(state, seat, move).state
     assert rules.is_over(state)
+    assert rounds == [*range(1, len(rounds) + 1)]
+    assert len(rounds) > 5
 
 
 @pytest.mark.parametrize(("key", "variant", "seats"), CASES)

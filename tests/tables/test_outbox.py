@@ -145,7 +145,7 @@ async def test_a_worker_that_is_cancelled_at_the_moment_of_a_change_ends(club: C
     changed = club.tables._outbox._changed
     for steps in range(4):
         waiting = asyncio.create_task(club.tables.wait_for_posts())
-        while not changed._waiters:  # type: ignore[attr-defined]  # noqa: ASYNC110
+        while not changed._waiters:  # noqa: ASYNC110
             await asyncio.sleep(0.001)
         changed.set()
         for _step in range(steps):
