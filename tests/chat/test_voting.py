@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.games.text import Text
+from bot.local.world import Message
 from bot.tables.votes import KINDS, SEATED, UNDO
 from tests.chat.month import Month
 from tests.chat.rig import labels, text
@@ -171,3 +172,45 @@ async def test_an_open_seat_would_lose_moves_so_all_others_must_agree_to_take_th
         shown = text(await it.it.slash("ada", "farm-post", "farm undo", turns=1, game=game))
         assert "would lose a move and nobody sits there, so all others must agree" in shown
         assert "Needs the consent of **C** Cleo" in shown
+
+
+async def undo_asked(it: Month) -> tuple[str, Message]:
+    """A game in which Ada asks to take her turn and Bela's back; return it and the post of the vote."""
+    game = await it.table("ada", "bela", "cleo")
+    await it.play(game, "ada", "place wood; confirm")
+    await it.play(game, "bela", "place clay; confirm")
+    await it.it.press("ada", await it.it.slash("ada", "farm-post", "farm undo", turns=2, game=game), "Ask the others")
+    await it.post()
+    return game, await last_in(it, game)
+
+
+async def test_a_vote_to_take_back_runs_out(tmp_path: Path) -> None:
+    async with month(tmp_path) as it:
+        game, vote = await undo_asked(it)
+        assert "Shall these turns be taken back?" in text(vote)
+        assert "goes to clay" in text(vote)
+        assert "2 votes are needed, until <t:" in text(vote)
+        await it.until("03-08 12:00")
+        thread = it.it.server.world.channel(vote.channel_id)
+        assert any("too few have voted (1 of 2)" in text(one) for one in thread.messages.values())
+        assert labels(vote) == []
+        assert (await it.it.tables.look(game)).info.turn == 2
+
+
+async def test_a_vote_to_take_back_is_void_when_somebody_moves(tmp_path: Path) -> None:
+    async with month(tmp_path) as it:
+        game, vote = await undo_asked(it)
+        await it.play(game, "cleo", "place yard; build A1; confirm")
+        assert labels(vote) == []
+        assert "The vote is void" in text(vote)
+        assert (await it.it.tables.look(game)).info.turn == 3
+
+
+async def test_a_vote_to_take_back_is_voted_down(tmp_path: Path) -> None:
+    async with month(tmp_path) as it:
+        game, vote = await undo_asked(it)
+        await it.it.press("bela", vote, "No")
+        assert "Voted down." in text(vote)
+        await it.post()
+        assert "Voted down" in text(await last_in(it, game))
+        assert (await log(it, game))[-1].message == "Voted down: {q}"
