@@ -1,14 +1,12 @@
 """Where pictures are painted: in a few threads beside the event loop.
 
 Drawing holds the interpreter's lock, encoding does not. So each thread that draws can keep the event loop waiting for
-as long as a thread may hold the lock; few threads that give it up often keep that short. More threads than these paint
-no faster.
+as long as a thread may hold the lock; few threads keep that short. More of them paint no faster.
 """
 
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache, partial
@@ -17,17 +15,12 @@ from typing import ParamSpec, TypeVar
 PAINTERS = 2
 """Threads that paint at the same time."""
 
-TURN = 0.001
-"""Seconds after which a thread gives up the lock when another one waits for it; Python's own figure is five times as
-long."""
-
 Given = ParamSpec("Given")
 Made = TypeVar("Made")
 
 
 @lru_cache(maxsize=1)
 def _painters() -> ThreadPoolExecutor:
-    sys.setswitchinterval(TURN)
     return ThreadPoolExecutor(PAINTERS, thread_name_prefix="painter")
 
 

@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
 from bot.games.registry import GAMES
-from bot.tools.lasting import keep_what_is_loaded
+from bot.tools.lasting import settle_in
 from bot.tools.measure.answers import measure_answers
 from bot.tools.measure.figures import Figure
 from bot.tools.measure.pictures import measure_pictures
@@ -22,7 +22,7 @@ from bot.tools.measure.tables import measure_tables
 
 def pictures_of(key: str) -> list[Figure]:
     """Return the figures of a game's pictures."""
-    keep_what_is_loaded()
+    settle_in()
     return asyncio.run(measure_pictures(GAMES[key]))
 
 
@@ -37,7 +37,7 @@ def bench(*, as_json: bool = False) -> int:
 
     Raises `DeadEnd` when the rules get stuck on the way.
     """
-    keep_what_is_loaded()
+    settle_in()
     parts: list[Callable[[], list[Figure]]] = [
         *(lambda rules=rules: measure_rules(rules) for rules in GAMES.values()),
         *(lambda key=key: in_a_new_process(pictures_of, key) for key in GAMES),

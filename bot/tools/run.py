@@ -23,7 +23,7 @@ from bot.settings import Settings
 from bot.tools.errors import Unusable
 from bot.tools.health import keep_heartbeat
 from bot.tools.house import house_of, open_tables
-from bot.tools.lasting import keep_what_is_loaded
+from bot.tools.lasting import settle_in
 from bot.tools.logs import start_logging
 from bot.tools.table import local_table
 
@@ -117,7 +117,7 @@ def _run(settings: Settings, work: Callable[[asyncio.Event], Awaitable[None]]) -
         settings.folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Unusable(f"The data folder {settings.folder} cannot be made: {error.strerror}.") from None
-    keep_what_is_loaded()
+    settle_in()
     with _alone(settings.folder):
         asyncio.run(_until_signalled(work))
     return 0
