@@ -1,4 +1,4 @@
-"""How a process that answers people is set up: who waits for the garbage collector, and who for the interpreter's lock."""
+"""How a process that answers is set up: who waits for the garbage collector, and who for the interpreter's lock."""
 
 from __future__ import annotations
 
