@@ -54,7 +54,7 @@ class Housing:
 
     def holders(self) -> tuple[Holders, int]:
         """Return the holders, pastures first in their order, then cards, then stables; and the single places."""
-        found: list[Holder] = [self._pasture(pen.base + pen.extra + self.pasture_extra) for pen in self.pens]
+        found: list[Holder] = [self._pasture(self.room(pen)) for pen in self.pens]
         found += [self._card(card) for card in self.cards]
         singles = 0 if self.no_pets else self.house
         plain = self.stables
@@ -66,6 +66,10 @@ class Housing:
         else:
             singles += plain
         return tuple(found), singles
+
+    def room(self, pen: Pen) -> int:
+        """Return the room in a pasture for one kind, further places for sheep aside."""
+        return pen.base + pen.extra + self.pasture_extra
 
     def _pasture(self, room: int) -> Holder:
         if self.mixed:

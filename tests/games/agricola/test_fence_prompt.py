@@ -14,12 +14,14 @@ from bot.games.agricola.moves import cells, read_pastures
 from bot.games.agricola.prompts.fencing import fence_page
 from bot.games.agricola.state import Farm, Goods, Player
 from bot.games.prompts import Buttons, Grid, Menu, Option
+from bot.games.text import Seat
+from tests.games.agricola.scene import RULES, Scene
 
 
 def page(wood: int, drawn: str) -> tuple[list[str], dict[str, Option]]:
     """Return the notes and the choices by code of a farm with two rooms and so much wood."""
     player = Player(goods=Goods(wood=wood), farm=Farm())
-    _question, notes, widgets = fence_page(player, next_layouts(0, player.farm.unfenceable(), wood), drawn)
+    _question, notes, widgets = fence_page(player, next_layouts(0, player.farm.unfenceable(), wood), drawn, int)
     shown = [widget for widget in widgets if isinstance(widget, Grid | Buttons)]
     said = [note.say(NullTranslations(), str) for note in notes]
     return said, {option.code: option for widget in shown for option in widget.options}
@@ -71,7 +73,7 @@ def test_what_can_be_tapped_is_what_a_layout_completes(seed: int) -> None:
     text = " | ".join(cells(pasture) for pasture in (*closed, drawn)) if drawn else "".join(
         f"{cells(pasture)} | " for pasture in closed
     )  # fmt: skip
-    _question, _notes, widgets = fence_page(Player(goods=Goods(wood=15), farm=farm), offered, text)
+    _question, _notes, widgets = fence_page(Player(goods=Goods(wood=15), farm=farm), offered, text, int)
     grid = next(widget for widget in widgets if isinstance(widget, Grid))
     expected = drawn
     for layout in offered:
@@ -93,9 +95,42 @@ def test_suggestions_are_the_layouts_that_no_other_beats() -> None:
 
     found = {merits(layout) for layout in offered}
     best = {one for one in found if not any(other != one and all(map(ge, other, one)) for other in found)}
-    _question, _notes, widgets = fence_page(Player(goods=Goods(wood=10), farm=farm), offered, "")
+    _question, _notes, widgets = fence_page(Player(goods=Goods(wood=10), farm=farm), offered, "", int)
     menu = next(widget for widget in widgets if isinstance(widget, Menu))
     named = {tuple(sorted(read_pastures((option.partial or "").removeprefix("fence ")))) for option in menu.options}
     shown = [layout for layout in offered if tuple(sorted(layout.pastures)) in named]
     assert {merits(layout) for layout in shown} == best
     assert len(menu.options) == len(best)
+
+
+def fence_choices(scene: Scene, partial: str = "") -> tuple[list[str], list[str]]:
+    """Return the notes and the labels of the suggestions when seat 0 fences."""
+    prompt = RULES.prompt(scene.do(0, "place fences").state, Seat(0), partial)
+    assert prompt is not None
+    menu = next(widget for widget in prompt.widgets if isinstance(widget, Menu) and widget.key == "suggest")
+    return [note.say(NullTranslations(), str) for note in prompt.notes], [label(option) for option in menu.options]
+
+
+def test_E175_figures_count_the_three_free_fences() -> None:
+    """“Up to 3 further fences in the same building action cost no wood”: 4 cost 1 wood, 6 cost 3."""
+    scene = Scene.full(cards=["fences"]).played(0, "E175").has(0, wood=3)
+    notes, labels = fence_choices(scene)
+    assert "Some fences cost you no wood: you have 3 wood and 15 fences left." in notes[0]
+    assert labels == ["1 wood: 1 pasture, room for 2", "3 wood: 1 pasture, room for 4"]
+    assert fence_choices(Scene.full(cards=["fences"]).played(0, "E175").has(0, wood=3), "fence C4 C5")[0] == [
+        "6 new fences: 3 of 3 wood. C4+C5 holds 4."
+    ]
+
+
+def test_E175_what_is_short_is_wood_and_not_fences() -> None:
+    """One space costs 1 wood: without any, 1 is short."""
+    scene = Scene.full(cards=["fences"]).played(0, "E175")
+    prompt = RULES.prompt(scene.state, Seat(0))
+    assert prompt is not None
+    assert "Fences: 1 wood short" in " ".join(note.say(NullTranslations(), str) for note in prompt.notes)
+
+
+def test_E59_figures_count_the_room_of_the_drinking_trough() -> None:
+    """“A 1-space pasture with a stable holds 6”: 2 doubled, and 2 more."""
+    scene = Scene.full(cards=["fences"]).played(0, "E59").farm(0, stables=["C5"]).has(0, wood=4)
+    assert fence_choices(scene, "fence C5")[0] == ["4 new fences: 4 of 4 wood. C5 holds 6."]

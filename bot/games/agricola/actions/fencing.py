@@ -91,6 +91,10 @@ class BuildFences(Action, tag="fences"):
             wood = card.fence_wood(card.me(state, seat), self, wood)
         return Price(kind="fences", base=({"wood": sum(wood)},), count=count, origin=self.origin)
 
+    def wood_for(self, state: Position, seat: Seat, count: int) -> int:
+        """Return the wood that so many fences cost with the player's cards."""
+        return cheapest(state, seat, self.price(state, seat, count)).get("wood", 0)
+
     def budget(self, state: Position, seat: Seat) -> int:
         """Return how many fences the player can pay and has left."""
         player = state.players[seat]
@@ -130,7 +134,7 @@ class BuildFences(Action, tag="fences"):
                 "no pasture can be added with the {n} fences that are left",
                 player.farm.fences_left(),
             )
-        need = self._least(player, wider)
+        need = self._least(state, seat, wider)
         return _(
             "fences need at least {need}, you have {have}",
             need=words.amount("wood", need),
@@ -142,14 +146,13 @@ class BuildFences(Action, tag="fences"):
         player = state.players[seat]
         left = self.left(state, seat)
         wider = fences.next_layouts(player.farm.fences, player.farm.unfenceable(), left)
-        if not wider or not left or self._least(player, wider) <= player.goods.wood:
+        if not wider or not left or self._least(state, seat, wider) <= player.goods.wood:
             return self.why_not(state, seat)
-        return short({"wood": self._least(player, wider) - player.goods.wood})
+        return short({"wood": self._least(state, seat, wider) - player.goods.wood})
 
-    @staticmethod
-    def _least(player: Player, wider: tuple[fences.Layout, ...]) -> int:
-        """The fences of the smallest layout that could be built with more wood."""
-        return wider[0].size - player.farm.fences.bit_count()
+    def _least(self, state: Position, seat: Seat, wider: tuple[fences.Layout, ...]) -> int:
+        """The wood for the smallest layout that could be built with more of it."""
+        return self.wood_for(state, seat, wider[0].size - state.players[seat].farm.fences.bit_count())
 
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
         """One move for each layout."""

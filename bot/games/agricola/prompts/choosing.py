@@ -227,7 +227,7 @@ def _occupation_page(state: Position, seat: Seat, action: Any, rest: str) -> Pag
 
 def _fence_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     player = state.players[seat]
-    return fence_page(player, action.layouts(state, seat), rest)
+    return fence_page(player, action.layouts(state, seat), rest, lambda count: int(action.wood_for(state, seat, count)))
 
 
 def _sow_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.games.agricola import fences, words
+from bot.games.agricola.cards.registry import with_hook
 from bot.games.agricola.fences import Layout
+from bot.games.agricola.housing import Housing, Pen
 from bot.games.agricola.moves import cells as cells_text
 from bot.games.agricola.moves import read_pastures
 from bot.games.agricola.state import Player
@@ -40,9 +42,12 @@ class Drawing:
 
 
 def fence_page(
-    player: Player, layouts: tuple[Layout, ...], rest: str
+    player: Player, layouts: tuple[Layout, ...], rest: str, wood_for: Callable[[int], int]
 ) -> tuple[Text, tuple[Text, ...], tuple[Widget, ...]]:
-    """Return question, notes and choices for building fences, continuing what has been drawn."""
+    """Return question, notes and choices for building fences, continuing what has been drawn.
+
+    `wood_for` says what so many fences cost.
+    """
     drawing = Drawing(rest)
     old = set(fences.pastures(player.farm.fences))
     closed = set(drawing.closed)
@@ -55,10 +60,10 @@ def fence_page(
     if finished is not None and not set(drawing.pastures()) <= set(finished.pastures):
         finished = None
     widgets: list[Widget] = [_grid(player, drawing, reachable), _controls(drawing, finished, goes_on=goes_on)]
-    suggested = _suggestions(player, layouts, old)
+    suggested = _suggestions(player, layouts, old, wood_for)
     if suggested:
         widgets.append(Menu(key="suggest", title=_("Suggestions"), options=suggested))
-    return _("Which spaces do you fence?"), _figures(player, drawing, wanted), tuple(widgets)
+    return _("Which spaces do you fence?"), _figures(player, drawing, wanted, wood_for), tuple(widgets)
 
 
 def _ways_on(drawing: Drawing, fitting: Sequence[Layout], old: set[int]) -> tuple[int, bool]:
@@ -79,30 +84,50 @@ def _ways_on(drawing: Drawing, fitting: Sequence[Layout], old: set[int]) -> tupl
 
 
 class _Room(dict[int, int]):
-    """How many animals a pasture holds, by its cells, where stables stand (rules 7.6)."""
+    """How many animals a pasture would hold on a player's farm, by its cells (rules 7.6); cards may make it more."""
 
-    def __init__(self, stables: int) -> None:
+    def __init__(self, player: Player) -> None:
         super().__init__()
-        self._stables = stables
+        self._player = player
+        self._cards = with_hook(player, "housing")
 
     def __missing__(self, pasture: int) -> int:
-        room = self[pasture] = 2 * pasture.bit_count() << (pasture & self._stables).bit_count()
+        pen = Pen(pasture, (pasture & self._player.farm.stables).bit_count())
+        if self._cards:
+            places = Housing(self._player.farm)
+            places.pens = [pen]
+            for card in self._cards:
+                card.housing(self._player, places)
+            room = places.room(pen)
+        else:
+            room = pen.base
+        self[pasture] = room
         return room
 
 
-def _figures(player: Player, drawing: Drawing, wanted: int) -> tuple[Text, ...]:
+def _figures(player: Player, drawing: Drawing, wanted: int, wood_for: Callable[[int], int]) -> tuple[Text, ...]:
     if not drawing.pastures():
+        left = player.farm.fences_left()
+        if any(wood_for(count) != count for count in range(1, left + 1)):
+            return (
+                _(
+                    "Tap the spaces of one pasture, then close it. Some fences cost you no wood: "
+                    "you have {wood} wood and {fences} fences left.",
+                    wood=player.goods.wood,
+                    fences=left,
+                ),
+            )
         return (
             _(
                 "Tap the spaces of one pasture, then close it. Each fence costs 1 wood: "
                 "you have {wood} wood and {fences} fences left.",
                 wood=player.goods.wood,
-                fences=player.farm.fences_left(),
+                fences=left,
             ),
         )
     new = (wanted & ~player.farm.fences).bit_count()
     rooms = []
-    holds = _Room(player.farm.stables)
+    holds = _Room(player)
     for pasture in drawing.pastures():
         where = plain(cells_text(pasture).replace(" ", "+"))
         rooms.append(_("{cells} holds {room}", cells=where, room=holds[pasture]))
@@ -111,7 +136,7 @@ def _figures(player: Player, drawing: Drawing, wanted: int) -> tuple[Text, ...]:
         _(
             "{price}: {new} of {wood} wood. {rooms}.",
             price=price,
-            new=new,
+            new=wood_for(new),
             wood=player.goods.wood,
             rooms=words.also(rooms),
         ),
@@ -160,10 +185,12 @@ def _controls(drawing: Drawing, finished: Layout | None, *, goes_on: bool) -> Bu
     )
 
 
-def _suggestions(player: Player, layouts: tuple[Layout, ...], old: set[int]) -> tuple[Option, ...]:
+def _suggestions(
+    player: Player, layouts: tuple[Layout, ...], old: set[int], wood_for: Callable[[int], int]
+) -> tuple[Option, ...]:
     """The layouts that are best for their number of fences: in pastures, and in room for animals."""
     best: dict[tuple[int, int], tuple[int, Layout]] = {}
-    holds = _Room(player.farm.stables)
+    holds = _Room(player)
     for layout in layouts:
         size, _fences, _cells, pastures = layout
         room = sum(map(holds.__getitem__, pastures))
@@ -187,7 +214,7 @@ def _suggestions(player: Player, layouts: tuple[Layout, ...], old: set[int]) -> 
                 code=f"s{len(options)}",
                 label=_(
                     "{wood} wood: {pastures}, room for {room}",
-                    wood=size - now,
+                    wood=wood_for(size - now),
                     pastures=n_("{n} pasture", "{n} pastures", count),
                     room=room,
                 ),
