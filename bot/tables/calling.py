@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Row, Select, exists, func, select, update
 
 from bot.games.text import Seat, Text, Who, _
 from bot.tables import people, rows, schema, votes, watching
-from bot.tables.hours import next_awake, next_hour
+from bot.tables.hours import next_awake, next_digest
 from bot.tables.pace import AGAIN, GRACE, NO_CLOCK, gaps, is_last
 from bot.tables.timers import timers
 from bot.tables.values import Calling, GameInfo, Onlooker, Poll, Post, Preferences, Status
@@ -49,7 +49,7 @@ def verdict(row: Row[Any], chosen: Preferences, at: datetime) -> Verdict:
         due = max(due, row.since + GRACE)
     due = max(due, chosen.away_until or due)
     if chosen.notify == "digest" and direct and row.note != "snoozed":
-        due = next_hour(due, chosen.zone, chosen.digest_hour)
+        due = next_digest(due, chosen.zone, chosen.digest_hour, chosen.quiet)
     due = next_awake(max(due, at), chosen.zone, chosen.quiet)
     return Verdict("direct" if direct else "thread", due)
 
@@ -58,11 +58,11 @@ def verdict_on_watching(row: Row[Any], chosen: Preferences, at: datetime) -> Ver
     """Return how and when a spectator is told, as he has chosen; one who is away misses it."""
     if chosen.notify == "none" or chosen.away(at):
         return Verdict("silent", at)
-    due: datetime = max(row.due_at or at, at)
+    due: datetime = row.due_at or at
     if chosen.notify == "digest":
-        due = next_hour(due, chosen.zone, chosen.digest_hour)
+        due = next_digest(due, chosen.zone, chosen.digest_hour, chosen.quiet)
     way: Way = "thread" if chosen.notify == "thread" else "direct"
-    return Verdict(way, next_awake(due, chosen.zone, chosen.quiet))
+    return Verdict(way, next_awake(max(due, at), chosen.zone, chosen.quiet))
 
 
 class _Desk:

@@ -75,6 +75,12 @@ def next_hour(moment: datetime, zone: str | None, hour: int) -> datetime:
     raise AssertionError("a clock shows every hour within two days")
 
 
+def next_digest(moment: datetime, zone: str | None, hour: int, quiet: tuple[int, int] | None) -> datetime:
+    """Return the first moment from this one on at which a daily message comes: at its hour, or after a quiet one."""
+    last = next_awake(next_hour(moment - timedelta(days=1), zone, hour), zone, quiet)
+    return last if last >= moment else next_awake(next_hour(moment, zone, hour), zone, quiet)
+
+
 def read_clock(typed: str) -> int | None:
     """Return the minute of the day that `22`, `22:30` or `7.15` names, or None."""
     match = _CLOCK.fullmatch(typed.strip())

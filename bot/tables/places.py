@@ -148,7 +148,7 @@ class Places(Hall):
             where = (posts.c.line == info.id, posts.c.status == "due", posts.c.due_at > at)
             connection.execute(update(posts).where(*where).values(due_at=at))
             if before.info.asleep_at is not None:
-                timers.slept(connection, info.id, at - before.info.asleep_at)
+                timers.slept(connection, info.id, before.info.asleep_at, at)
             place = str(info.thread_id or info.channel_id)
             rows.add_log(connection, info, at, user_id, "place", _("shows the game in <#{place}>", place=place))
 

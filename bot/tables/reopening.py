@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import logging
+import string
 from datetime import datetime
 from typing import Any
 
@@ -11,7 +12,8 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from bot.games.text import Seat, _
+from bot.games.rules import Event
+from bot.games.text import Seat, Text, Who, _
 from bot.tables import lobby, people, rows, timers
 from bot.tables.core import AnyRules, Change
 from bot.tables.export import FORMAT, GameRecord
@@ -22,6 +24,7 @@ from bot.tables.values import GameInfo, Refusal, SeatInfo, Status, Turn, nobody
 
 log = logging.getLogger(__name__)
 
+_FORMS = string.Formatter()
 _BROKEN = _("That file is no whole record of a game that I know. Take one that /farm record export made.")
 
 
@@ -132,6 +135,8 @@ def _turns(rules: AnyRules, record: GameRecord, count: int) -> list[NewTurn]:
             to = restored(turn)
             if turn.at.tzinfo is None or (to is not None and not 0 <= to < turn.number):
                 raise Refusal(_BROKEN)
+            if not all(_sayable(event, len(record.names)) for event in turn.events):
+                raise Refusal(_BROKEN)
             found.append(NewTurn(turn, state, True, (None,) * len(record.names), automatic=False))
     except Refusal:
         raise
@@ -139,6 +144,23 @@ def _turns(rules: AnyRules, record: GameRecord, count: int) -> list[NewTurn]:
         log.info("a record was refused: %r", error)
         raise Refusal(_BROKEN) from error
     return found
+
+
+def _sayable(event: Event, seats: int) -> bool:
+    """Tell whether an event of a file can be said: of seats that are there, in words that only name its arguments."""
+
+    def fits(text: Text) -> bool:
+        fields = [part[1:] for form in text.forms() for part in _FORMS.parse(form) if part[1] is not None]
+        named = all(field in text.args and not spec and not kind for field, spec, kind in fields)
+        counted = not text.plural or isinstance(text.args.get("n"), int)
+        return (named or not text.args) and counted and all(known(value) for value in text.args.values())
+
+    def known(value: str | int | Who | Text) -> bool:
+        if isinstance(value, Text):
+            return fits(value)
+        return not isinstance(value, Who) or value.seat in range(seats)
+
+    return (event.seat is None or event.seat in range(seats)) and fits(event.text)
 
 
 def _seats(names: tuple[str, ...], user_id: int, user_name: str, *, over: bool) -> tuple[SeatInfo, ...]:

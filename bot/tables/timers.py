@@ -149,13 +149,14 @@ def _bank(connection: Connection, info: GameInfo, seat: Seat) -> timedelta | Non
 def _save_time(connection: Connection, info: GameInfo, seats: Sequence[Seat], at: datetime) -> None:
     """Give the seats that have acted what is left of their time, and the increment, up to the cap.
 
-    The row's due time holds every pause, so what is left is the way to it.
+    The row's due time holds every pause but that of a game that sleeps still, so what is left is the way to it.
     """
     if info.clock == NO_CLOCK:
         return
     clock = CLOCKS[info.clock]
     for row in _clocks(connection, timers.c.game_id == info.id, timers.c.seat.in_(seats)):
-        left = max(timedelta(0), row.due_at - at) if row.due_at is not None else timedelta(0)
+        until = at if info.asleep_at is None else max(info.asleep_at, row.since)
+        left = max(timedelta(0), row.due_at - until) if row.due_at is not None else timedelta(0)
         bank = min(clock.cap, left + clock.increment)
         where = (schema.seats.c.game_id == info.id, schema.seats.c.seat == row.seat)
         connection.execute(update(schema.seats).where(*where).values(bank=int(bank.total_seconds())))
@@ -171,10 +172,11 @@ def pause(connection: Connection, user_id: int, span: timedelta) -> None:
         connection.execute(update(timers).where(timers.c.id == row.id).values(due_at=row.due_at + span))
 
 
-def slept(connection: Connection, game_id: str, span: timedelta) -> None:
-    """Move the end of everybody's time at a table by `span`: it slept for so long."""
+def slept(connection: Connection, game_id: str, asleep_at: datetime, at: datetime) -> None:
+    """Move the end of everybody's time at a table that wakes: none has run since it fell asleep."""
     for row in _clocks(connection, timers.c.game_id == game_id, timers.c.status == "due"):
-        connection.execute(update(timers).where(timers.c.id == row.id).values(due_at=row.due_at + span))
+        due = row.due_at + (at - max(asleep_at, row.since))
+        connection.execute(update(timers).where(timers.c.id == row.id).values(due_at=due))
 
 
 def wait_on(connection: Connection, info: GameInfo, seat: Seat, at: datetime) -> None:

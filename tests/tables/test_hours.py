@@ -6,7 +6,17 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.tables.hours import is_quiet, is_zone, next_awake, next_hour, read_clock, read_until, said_clock, zones
+from bot.tables.hours import (
+    is_quiet,
+    is_zone,
+    next_awake,
+    next_digest,
+    next_hour,
+    read_clock,
+    read_until,
+    said_clock,
+    zones,
+)
 
 BERLIN, NEW_YORK, TOKYO = "Europe/Berlin", "America/New_York", "Asia/Tokyo"
 NIGHT = (22 * 60, 7 * 60)
@@ -70,6 +80,21 @@ def test_no_quiet_hours() -> None:
 )
 def test_the_hour_of_the_digest(moment: str, zone: str | None, hour: int, found: str) -> None:
     assert next_hour(at(moment), zone, hour) == at(found)
+
+
+@pytest.mark.parametrize(
+    ("moment", "hour", "found"),
+    [
+        ("2026-03-10 12:00", 18, "2026-03-10 17:00"),
+        ("2026-03-10 12:00", 23, "2026-03-11 06:00"),  # its hour is quiet: it comes in the morning
+        ("2026-03-11 06:00", 23, "2026-03-11 06:00"),
+        ("2026-03-11 06:01", 23, "2026-03-12 06:00"),
+        ("2026-03-28 22:30", 2, "2026-03-29 05:00"),  # the night is short: seven o'clock comes an hour sooner
+        ("2026-10-24 22:30", 2, "2026-10-25 06:00"),
+    ],
+)
+def test_the_digest_comes_after_quiet_hours(moment: str, hour: int, found: str) -> None:
+    assert next_digest(at(moment), BERLIN, hour, (22 * 60, 7 * 60)) == at(found)
 
 
 @pytest.mark.parametrize(

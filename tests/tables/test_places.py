@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
+from bot.games.text import Seat
+from bot.tables.pace import CLOCKS
 from bot.tables.values import GameInfo, GameOver, LobbyRefusal, Refusal, Status
 from tests.tables.club import JONAS, MILA, STRANGER, Club
 
@@ -58,6 +62,24 @@ async def test_no_clock_runs_while_it_sleeps(club: Club) -> None:
     (after,) = await club.tables.timing(game)
     assert before.ends_at is not None
     assert after.ends_at == before.ends_at + (woken - slept)
+
+
+async def test_who_moves_while_it_sleeps_loses_no_time_and_gains_none(club: Club) -> None:
+    """The clock of both stands from when the game fell asleep, or they became awaited, until it wakes."""
+    game = await club.running(clock="fast")
+    await club.posted()
+    club.clock.forward(hours=4)
+    await club.tables.sleep(game)
+    club.clock.forward(hours=19)
+    await club.play(game, MILA, "place wood; confirm")
+    club.clock.forward(hours=19)
+    await club.tables.wake(game, MILA)
+    (now,) = await club.tables.timing(game)
+    assert (now.seat, now.ends_at) == (1, club.clock.now + CLOCKS["fast"].bank)
+    await club.play(game, JONAS, "place clay; confirm")
+    ends = {one.seat: one.ends_at for one in await club.tables.timing(game)}
+    left = CLOCKS["fast"].bank - timedelta(hours=4) + CLOCKS["fast"].increment
+    assert ends[Seat(0)] == club.clock.now + left
 
 
 async def test_only_host_and_manager_move_it_and_only_on_its_server(club: Club) -> None:

@@ -84,6 +84,34 @@ async def test_a_broken_position_is_refused(club: Club, state: str) -> None:
         await reopen(club, record)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        {"message": "{x:>2000000000}", "args": {"x": "a"}},
+        {"message": "{x.__class__}", "args": {"x": "a"}},
+        {"message": "{x!r}", "args": {"x": "a"}},
+        {"message": "{y}", "args": {"x": "a"}},
+        {"message": "{", "args": {"x": "a"}},
+        {"message": "{x}", "args": {"x": {"type": "who", "seat": 7}}},
+        {"message": "{x}", "args": {"x": {"type": "text", "message": "{y}", "args": {"x": "a"}}}},
+        {"message": "one", "plural": "{n}", "args": {}},
+    ],
+)
+async def test_words_that_cannot_be_said_are_refused(club: Club, words: dict[str, Any]) -> None:
+    """What a file says is posted to all, so it must be words that can be posted, and short ones make no long ones."""
+    record = await export_game(club.tables, await finished(club))
+    record["turns"][1]["events"][0]["text"] = {"type": "text", **words}
+    with pytest.raises(Refusal, match="no whole record"):
+        await reopen(club, record)
+
+
+async def test_an_event_of_a_seat_that_is_not_there_is_refused(club: Club) -> None:
+    record = await export_game(club.tables, await finished(club))
+    record["turns"][1]["events"][0]["seat"] = 5
+    with pytest.raises(Refusal, match="no whole record"):
+        await reopen(club, record)
+
+
 async def test_seats_of_a_game_to_look_at_are_called_as_in_the_record(club: Club) -> None:
     """Nobody sits there: it is nobody's game, and no seat can be taken; but no seat is open either."""
     game = await finished(club)

@@ -202,6 +202,19 @@ async def test_who_does_not_want_calls_gets_none_and_the_table_is_told_all_the_s
     assert [one.ringing for one in post.calls] == [False]
 
 
+async def test_a_digest_whose_hour_is_quiet_comes_in_the_morning(club: Club) -> None:
+    night = {"zone": "UTC", "quiet_from": 22 * 60, "quiet_to": 7 * 60}
+    await club.tables.set_preferences(JONAS, notify="digest", digest_hour=23, **night)
+    game = await club.running()
+    await club.play(game, MILA, "place wood; confirm")
+    await club.posted()
+    club.clock.forward(hours=18, minutes=59)
+    assert await called(club) == []
+    club.clock.forward(minutes=1)
+    assert await called(club) == [("direct", [("turn", 1, 0)])]
+    assert await called(club) == []
+
+
 async def test_a_changed_mind_counts_for_the_call_that_has_not_come_yet(club: Club) -> None:
     await club.tables.set_preferences(JONAS, notify="digest", digest_hour=18)
     game = await club.running()

@@ -89,6 +89,15 @@ async def test_directly_who_wants_it_so_with_his_other_calls_in_one_message(club
     assert told([post]) == [("direct", [(TOVE, 2)])]
 
 
+async def test_a_digest_that_is_looked_at_a_little_after_its_hour_is_told(club: Club) -> None:
+    await club.tables.set_preferences(ONLOOKER, notify="digest", digest_hour=18)
+    game = await watched(club)
+    await round_(club, game)
+    assert told(await club.posted()) == []
+    club.clock.now = club.clock.now.replace(hour=18, second=1)
+    assert told(await club.posted()) == [("direct", [(ONLOOKER, 2)])]
+
+
 async def test_quiet_hours_hold_and_merge(club: Club) -> None:
     """Two rounds end in the night: one word in the morning, of the later one."""
     await club.tables.set_preferences(ONLOOKER, zone="UTC", quiet_from=12 * 60, quiet_to=20 * 60)
