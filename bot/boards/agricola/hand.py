@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.boards.marks import seat_mark
 from bot.boards.pictures import Names, Say
-from bot.games.agricola.cards.facts import MINORS, OCCUPATIONS
+from bot.games.agricola.cards.facts import MINORS, OCCUPATIONS, hand_card
 from bot.games.agricola.view import AgricolaView
 from bot.games.text import Text, Who, _, n_
 from rendering.agricola.values import Hand, HandCard, HandGroup
@@ -15,7 +15,7 @@ def hand_value(view: AgricolaView, names: Names, say: Say) -> Hand | None:
     """Return the hand of the seat whose view it is; None for the public and where there are no cards."""
     if view.seat is None or view.hand is None:
         return None
-    occupations = tuple(_occupation(code, say) for code in view.hand.occupations)
+    occupations = tuple(_occupation(view, code, say) for code in view.hand.occupations)
     minors = tuple(_minor(view, code, say) for code in view.hand.minors)
     playable = sum(1 for card in (*occupations, *minors) if card.state == "playable")
     return Hand(
@@ -33,8 +33,9 @@ def hand_value(view: AgricolaView, names: Names, say: Say) -> Hand | None:
     )  # fmt: skip
 
 
-def _occupation(code: str, say: Say) -> HandCard:
+def _occupation(view: AgricolaView, code: str, say: Say) -> HandCard:
     card = OCCUPATIONS[code]
+    reason = _reason(view, code)
     price = tuple(Amount(good, count) for good, count in card.price.items())
     return HandCard(
         "occupation",
@@ -42,15 +43,14 @@ def _occupation(code: str, say: Say) -> HandCard:
         say(Text(card.text)),
         corner=f"{card.players}+",
         costs=(price,) if price else (),
-        state="playable",
-        foot=say(_("playable")),
+        state="playable" if reason is None else "not",
+        foot=say(_("playable")) if reason is None else say(reason),
     )
 
 
 def _minor(view: AgricolaView, code: str, say: Say) -> HandCard:
     card = MINORS[code]
-    assert view.hand is not None
-    reason = view.hand.closed.get(code)
+    reason = _reason(view, code)
     passing = "→" if card.passing else ""
     return HandCard(
         "minor",
@@ -65,14 +65,18 @@ def _minor(view: AgricolaView, code: str, say: Say) -> HandCard:
     )
 
 
+def _reason(view: AgricolaView, code: str) -> Text | None:
+    """Why a card cannot be played; None when it can."""
+    assert view.hand is not None
+    return view.hand.closed.get(code)
+
+
 def hand_alt(view: AgricolaView, say: Say) -> str:
     """Return the hand as text: names, and why a card cannot be played."""
     assert view.hand is not None
     lines = []
-    for code in view.hand.occupations:
-        lines.append(f"{say(OCCUPATIONS[code].name())}.")
-    for code in view.hand.minors:
-        reason = view.hand.closed.get(code)
+    for code in (*view.hand.occupations, *view.hand.minors):
+        reason = _reason(view, code)
         told = f" ({say(reason)})" if reason is not None else ""
-        lines.append(f"{say(MINORS[code].name())}{told}.")
+        lines.append(f"{say(hand_card(code).name())}{told}.")
     return " ".join(lines) or say(_("No cards are left in your hand."))

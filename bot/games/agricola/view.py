@@ -44,7 +44,7 @@ class PlotView(msgspec.Struct, frozen=True):
 
 
 class HandView(msgspec.Struct, frozen=True):
-    """The cards in a hand, as codes, and why some minor improvements could not be played now."""
+    """The cards in a hand, as codes, and why some of them could not be played now."""
 
     occupations: tuple[str, ...]
     minors: tuple[str, ...]
@@ -171,7 +171,8 @@ def view(state: Position, seat: Seat | None, partial: str = "") -> AgricolaView:
 
 def _hand(state: Position, seat: Seat) -> HandView:
     player = state.players[seat]
-    closed = {code: reason for code in player.hand_minors if (reason := playable(state, seat, code)) is not None}
+    held = (*player.hand_occupations, *player.hand_minors)
+    closed = {code: reason for code in held if (reason := playable(state, seat, code)) is not None}
     offered = tuple(state.packs[seat][0]) if state.packs and state.packs[seat] else ()
     return HandView(tuple(player.hand_occupations), tuple(player.hand_minors), closed, dict(player.policies), offered)
 

@@ -10,6 +10,7 @@ from bot.games.agricola.cards.facts import MINORS, OCCUPATIONS
 from bot.games.registry import GAMES
 from bot.games.rules import Card, Setup
 from bot.games.text import Seat
+from tests.games.agricola.scene import Scene
 
 ENGLISH = NullTranslations()
 rules = GAMES["agricola"]
@@ -79,3 +80,21 @@ def test_a_hand_has_seven_of_each_and_says_why_a_card_is_not_playable() -> None:
 def test_the_family_game_has_no_hands() -> None:
     state = rules.new_game(Setup(seats=2, variant="family", seed=3)).state
     assert rules.hand(state, Seat(0)) == ()
+
+
+def reasons(scene: Scene) -> dict[str, str | None]:
+    """Return why the cards in the hand of seat 0 cannot be played, by code; None for those that can."""
+    said = [one.reason and one.reason.say(ENGLISH, str) for one in rules.hand(scene.state, Seat(0))]
+    return dict(zip(scene.holding(0), said, strict=True))
+
+
+def test_an_occupation_that_cannot_be_paid_is_marked_so_with_what_is_short() -> None:
+    """Rules 6.1: the first is free on the board, each further one costs 1 food; Chief costs 2 food more.
+
+    Food may be made out of grain (lessons R2), and the Bookshelf brings 3 food before the payment.
+    """
+    assert reasons(Scene.full().hand(0, "E205", "E172")) == {"E205": None, "E172": "2 food short"}
+    second = Scene.full().played(0, "E176").hand(0, "E205", "E172")
+    assert reasons(second.has(0)) == {"E205": "1 food short", "E172": "3 food short"}
+    assert reasons(second.has(0, grain=1)) == {"E205": None, "E172": "3 food short"}
+    assert reasons(second.has(0).played(0, "K112")) == {"E205": None, "E172": None}

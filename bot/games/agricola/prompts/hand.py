@@ -13,6 +13,8 @@ from bot.games.agricola.state import Position
 from bot.games.agricola.steps.paying import Price, cheapest, payable
 from bot.games.text import Seat, Text, _, listed, n_
 
+BOARD_SPACE = "occupation"
+"""The space for occupations that every full game has."""
 LONGEST = 100
 """A detail line is cut to so many characters."""
 
@@ -50,12 +52,22 @@ def card_detail(key: str) -> Text:
 def playable(state: Position, seat: Seat, code: str) -> Text | None:
     """Return why a hand card could not be played now by a usual action, or None when it could."""
     if code in OCCUPATIONS:
-        return None
+        return _occupation_short_of(state, seat, code)
     card = MINORS[code]
     missing = unmet(state, seat, card)
     if missing is not None:
         return _("needs {needs}", needs=missing)
     return _short_of(state, seat, minor_price(card, ""))
+
+
+def _occupation_short_of(state: Position, seat: Seat, code: str) -> Text | None:
+    """On the board's own space, which is the cheapest; what cards bring before the payment counts."""
+    action = PlayOccupation(tuple(state.facts(BOARD_SPACE).occupation), origin=BOARD_SPACE)
+    price, income = action.price(state, seat, code), action.income(state, seat)
+    if payable(state, seat, price, income):
+        return None
+    missing = shortage(state.players[seat], cheapest(state, seat, price))
+    return short({good: count - income.get(good, 0) for good, count in missing.items()})
 
 
 def _short_of(state: Position, seat: Seat, price: Price) -> Text | None:
