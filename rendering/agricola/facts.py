@@ -49,7 +49,7 @@ def draw_facts(pen: Pen, facts: tuple[Fact, ...], width: int, row: int) -> int:
         pen.icon(fact.icon, 2, y + (row - size) // 2, size)
         value = pen.text(
             width - 2, y + row // 2, fact.value, "Bold", 34, "warn" if fact.warn else "ink", anchor="rm",
-            room=width // 2, minimum=26,
+            room=width // 2 - 14, minimum=26,
         )  # fmt: skip
         pen.text(
             size + 14, y + row // 2, fact.text, "Medium", 30, anchor="lm", room=width - size - 28 - value, minimum=24

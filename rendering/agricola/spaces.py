@@ -23,6 +23,8 @@ ANY_GOODS = ("wood", "clay", "reed", "stone")
 """The four icons that together, two by two, make the icon "goods": building resources of one's own choice."""
 
 _SIZES = (64, 60, 56, 52, 48, 44, 40, 36, 33, 30, 28, 26)
+_SMALL = (30, 28, 26, 24)
+"""Sizes of icons in one row, and in each of two."""
 
 
 # --- action spaces --------------------------------------------------------------------------------
@@ -77,13 +79,20 @@ def _draw_tokens(card: Pen, tokens: tuple[Seat, ...], right: int, middle: int, b
 
 
 def _draw_parts(card: Pen, space: Space, x: int, middle: int, room: int, body: int) -> None:
-    """Draw what a space gives in one row, as large as it fits; what does not fit beside a person is left out."""
+    """Draw what a space gives in one row, as large as it fits, else goods in two; what fits in neither is left out."""
     parts = space.parts
     while parts:
         for size in _SIZES:
             if size <= body - 4 and _parts_width(parts, size) <= room:
                 _draw_row(card, space, parts, x, middle, size, room)
                 return
+        if parts == space.parts and len(parts) > 2 and all(part.icon for part in parts):
+            upper, lower = parts[: (len(parts) + 1) // 2], parts[(len(parts) + 1) // 2 :]
+            for size in _SMALL:
+                if 2 * size <= body and max(_parts_width(upper, size), _parts_width(lower, size)) <= room:
+                    _draw_row(card, space, upper, x, middle - body // 4, size, room)
+                    _draw_row(card, space, lower, x, middle + body // 4, size, room)
+                    return
         parts = parts[:-1]
         while parts and not parts[-1].icon:
             parts = parts[:-1]

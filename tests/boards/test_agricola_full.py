@@ -9,13 +9,17 @@ import msgspec
 import pytest
 
 from bot.boards import Names, Painter, boards_for
+from bot.boards.agricola.farm import farm_picture
 from bot.boards.agricola.hand import hand_value
+from bot.boards.agricola.spaces import space_rows
 from bot.games.agricola.cards.facts import MINORS, OCCUPATIONS, hand_card
+from bot.games.agricola.state import Space
 from bot.games.agricola.view import HandView
 from bot.games.registry import GAMES
 from bot.games.text import Seat, Text
 from rendering.agricola.hand import WIDTH, hand_tiles
 from rendering.text import wrap
+from tests.games.agricola.scene import Scene
 from tests.games.walking import after, opening
 
 rules = GAMES["agricola"]
@@ -71,3 +75,33 @@ def test_nothing_public_tells_a_hand() -> None:
             same = [other for other in played if hand_card(other).title == facts.title]
             if not same and facts.title not in ("Stable", "Field", "Cattle Market", "Fireplace"):
                 assert facts.title not in shown, code
+
+
+def test_a_farm_shows_what_lies_on_its_cards_and_what_they_have_put_elsewhere() -> None:
+    """Goods and plots, Fence Builder's fence, Pelts' food in rooms, the points of a Tavern."""
+    scene = Scene.full(seats=4).played(0, "I263", **{"on-plough": 1}).played(0, "K339", stored=3)
+    scene.played(0, "I100", points=4).played(0, "K278").plot(0, "K278", "wood", 3).played(0, "I234", wood=1)
+    value = farm_picture(scene.view(None), Seat(0), NAMES, say, None)
+    assert {card.title: card.text for card in value.cards} == {
+        "Fence Builder": "a fence on Plough 1 field",
+        "Pelts": "3 food in rooms",
+        "Tavern": "4 bonus points",
+        "Forester": "3 wood on it",
+        "Wood Buyer": "1 wood on it",
+    }
+    words = boards.farm(scene.view(None), Seat(0), NAMES, say).alt
+    assert "Fence Builder (a fence on Plough 1 field)" in words
+    assert "Forester (3 wood)" in words
+
+
+def test_spaces_of_cards_show_what_they_give_and_all_goods_that_lie_anywhere() -> None:
+    scene = Scene.full(seats=5)
+    spaces = scene.state.board.spaces
+    spaces["tavern"], spaces["clay-deposit"] = Space(owner=0), Space(owner=1)
+    spaces["clay-1"].goods = {"clay": 3, "wood": 1, "food": 1}
+    rows = space_rows(scene.view(None), NAMES, say, None)
+    shown = {one.key: [(part.icon, part.text) for part in one.parts] for row in rows for one in row}
+    assert shown["tavern"] == [("food", "3")]
+    assert shown["clay-deposit"] == [("clay", "5")]
+    assert shown["clay-1"] == [("clay", "3"), ("wood", "1"), ("food", "1")]
+    assert Painter().paint(boards.table(scene.view(None), NAMES, say))

@@ -9,6 +9,7 @@ from bot.boards.marks import seat_mark
 from bot.boards.pictures import Names, Say
 from bot.games.agricola import words
 from bot.games.agricola.cards.facts import Occupation, hand_card
+from bot.games.agricola.cards.registry import CARDS
 from bot.games.agricola.facts import ANIMALS, MAJORS, SUPPLY
 from bot.games.agricola.fences import name
 from bot.games.agricola.view import AgricolaView, FarmView
@@ -76,14 +77,23 @@ def _cards_shown(farm: FarmView, old: FarmView | None, say: Say) -> tuple[Card, 
         facts = hand_card(code)
         points = None if isinstance(facts, Occupation) or not facts.points else facts.points
         kind: Literal["occupation", "minor"] = "occupation" if isinstance(facts, Occupation) else "minor"
-        held = _held(farm, code)
-        text = say(_("{goods} on it", goods=words.amounts(held))) if held else say(Text(facts.text))
+        lies = _lies(farm, code)
+        text = say(lies) if lies is not None else say(Text(facts.text))
         found.append(Card(kind, say(facts.name()), text, points, new=known is not None and code not in known))
     for key in farm.majors:
         major = MAJORS[key]
         new = known is not None and key not in known
         found.append(Card("major", say(major.name()), say(card_line(key)), major.points, new=new))
     return tuple(found)
+
+
+def _lies(farm: FarmView, code: str) -> Text | None:
+    """What lies on a card, or else what there is to be seen of it."""
+    held = _held(farm, code)
+    if held:
+        return _("{goods} on it", goods=words.amounts(held))
+    shown: Text | None = CARDS[code].shows(farm.on_cards.get(code, {}))
+    return shown
 
 
 def _held(farm: FarmView, code: str) -> dict[str, int]:
@@ -183,8 +193,9 @@ def _titled(farm: FarmView, codes: tuple[str, ...]) -> Text:
     found = []
     for code in codes:
         held = _held(farm, code)
+        lies = words.amounts(held) if held else _lies(farm, code)
         name = hand_card(code).name()
-        found.append(_("{card} ({goods})", card=name, goods=words.amounts(held)) if held else name)
+        found.append(_("{card} ({goods})", card=name, goods=lies) if lies is not None else name)
     return listed(found)
 
 

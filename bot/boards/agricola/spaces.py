@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.boards.marks import seat_mark
 from bot.boards.pictures import Names, Say
 from bot.games.agricola.cards.facts import OCCUPATIONS
+from bot.games.agricola.cards.registry import CARDS
 from bot.games.agricola.facts import MAJORS, SPACES, SpaceFacts, spaces_in_play
 from bot.games.agricola.view import AgricolaView, RoundView, SpaceView
 from bot.games.text import Text
@@ -62,6 +63,8 @@ def _parts(view: AgricolaView, facts: SpaceFacts, goods: dict[str, int]) -> tupl
         parts.append(Part("start"))
     for good in facts.adds:
         parts.append(Part(good, str(goods.get(good, 0))))
+    yields = CARDS[facts.card].yields if facts.card in CARDS else {}
+    parts += [Part(good, str(count)) for good, count in yields.items()]
     for good, count in facts.gives.items():
         alone = len(facts.gives) == 1 and not facts.adds
         parts.append(Part(good, str(count)) if alone else Part(good))

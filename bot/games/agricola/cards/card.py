@@ -6,6 +6,7 @@ stands in the docstring of the package.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -82,6 +83,8 @@ class Card:
     """Whether it asks its owner in the turns of others, so that a policy is of use."""
     asks_everybody: ClassVar[bool] = False
     """Whether it asks other seats than its owner, or goes by their policies (`Owner.policy_of`)."""
+    yields: ClassVar[Mapping[str, int]] = {}
+    """What its own action space gives, besides what lies there."""
     unasked: ClassVar[str] = "ask"
     """What it answers as long as its owner has said nothing beforehand: *ask*, *always* or *never*."""
     hooks: ClassVar[frozenset[str]] = frozenset()
@@ -134,6 +137,10 @@ class Card:
 
     def used_right(self, me: Owner) -> None:
         """A way to pay was chosen that uses up the card's right (`rights`)."""
+
+    def shows(self, memo: Mapping[str, int]) -> Text | None:
+        """Return what is to be seen of what it remembers, besides goods that lie on it."""
+        return None
 
     # --- questions (Owner.ask) ---------------------------------------------------------------------------
 

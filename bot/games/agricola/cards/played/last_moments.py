@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.games.agricola import words
 from bot.games.agricola.cards.card import Card, Lines
 from bot.games.agricola.cards.happenings import TurnedIntoFood
@@ -98,6 +100,11 @@ class Pelts(Card):
         me.spend(food=int(choice))
         me.memo["stored"] = me.memo.get("stored", 0) + int(choice)
         me.tell(self.label(me, key, choice, data))
+
+    def shows(self, memo: Mapping[str, int]) -> Text | None:
+        """What lies in the rooms."""
+        stored = memo.get("stored", 0)
+        return _("{food} in rooms", food=words.amount("food", stored)) if stored else None
 
     def points(self, me: Owner) -> int:
         """1 each."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.actions.improving import PlayOccupation
 from bot.games.agricola.cards.card import Card, Lines
@@ -9,8 +11,9 @@ from bot.games.agricola.cards.happenings import Grew, PlayedOccupation, UsedSpac
 from bot.games.agricola.cards.owner import Owner
 from bot.games.agricola.cards.played.farm_points import stone_rooms
 from bot.games.agricola.cards.played.majorities import wood_by_rounds_left
+from bot.games.agricola.facts import SPACES
 from bot.games.agricola.steps.paying import Cost, Price
-from bot.games.text import Seat, Text, _
+from bot.games.text import Seat, Text, _, listed
 
 ANIMAL_CARDS = ("sheep", "boar", "cattle")
 
@@ -107,6 +110,11 @@ class FenceBuilder(Card):
     def fences_lost(self, me: Owner) -> int:
         """The one on the space."""
         return int(any(key.startswith("on-") for key in me.memo))
+
+    def shows(self, memo: Mapping[str, int]) -> Text | None:
+        """Where it lies."""
+        spaces = [SPACES[False][key.removeprefix("on-")].name() for key in memo if key.startswith("on-")]
+        return _("a fence on {spaces}", spaces=listed(spaces)) if spaces else None
 
     def on(self, me: Owner, happening: UsedSpace) -> None:
         """At the usual price, last of all."""

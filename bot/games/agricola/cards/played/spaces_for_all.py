@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from bot.games.agricola import words
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import TookGoods, UsingSpace
 from bot.games.agricola.cards.owner import Owner
@@ -30,8 +32,6 @@ class GoodsOrPoints(Card):
     """A space that gives goods to all; its owner may have bonus points instead, each time he uses it."""
 
     space: ClassVar[str]
-    good: ClassVar[str]
-    count: ClassVar[int]
     bonus = 2
 
     def played(self, me: Owner) -> None:
@@ -47,18 +47,18 @@ class GoodsOrPoints(Card):
         if visitor == me.seat:
             me.ask("which", ["goods", "points"], optional=False)
         else:
-            take_goods(me.play, visitor, self.space, {self.good: self.count})
+            take_goods(me.play, visitor, self.space, dict(self.yields))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """Both in words."""
         if choice == "goods":
-            return me.choice_words(f"{self.count}-{self.good}")
+            return words.amounts(self.yields)
         return n_("{n} bonus point", "{n} bonus points", self.bonus)
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Points are noted at once."""
         if choice == "goods":
-            take_goods(me.play, me.seat, self.space, {self.good: self.count})
+            take_goods(me.play, me.seat, self.space, dict(self.yields))
             return
         me.memo["points"] = me.memo.get("points", 0) + self.bonus
         me.tell(n_("{n} bonus point", "{n} bonus points", self.bonus))
@@ -68,6 +68,11 @@ class GoodsOrPoints(Card):
         me.player.noted += me.memo.get("points", 0)
         board = me.state.board
         board.departed += board.spaces.pop(self.space).people
+
+    def shows(self, memo: Mapping[str, int]) -> Text | None:
+        """The points so far."""
+        points = memo.get("points", 0)
+        return n_("{n} bonus point", "{n} bonus points", points) if points else None
 
     def points(self, me: Owner) -> int:
         """All that were noted."""
@@ -79,8 +84,7 @@ class Tavern(GoodsOrPoints):
 
     code = "I100"
     space = "tavern"
-    good = "food"
-    count = 3
+    yields: ClassVar[dict[str, int]] = {"food": 3}
 
 
 class ClayDeposit(GoodsOrPoints):
@@ -88,8 +92,7 @@ class ClayDeposit(GoodsOrPoints):
 
     code = "I337"
     space = "clay-deposit"
-    good = "clay"
-    count = 5
+    yields: ClassVar[dict[str, int]] = {"clay": 5}
 
     def toll(self, me: Owner, space: str, visitor: Seat) -> int:
         """Without it the space is closed."""
