@@ -1,11 +1,13 @@
 """The measurements measure: each gives its figures on a small run. What the figures are is no matter here."""
 
 import json
+import time
+from types import SimpleNamespace
 
 import pytest
 
 from bot.games.registry import GAMES
-from bot.tools import bench
+from bot.tools import bench, busy
 from bot.tools.measure import answers, pictures, rules, tables
 from bot.tools.measure.figures import Figure, percentile
 
@@ -81,3 +83,9 @@ def test_figures_for_people(capsys):
 def test_figures_for_machines(capsys):
     assert bench.bench(as_json=True) == 0
     assert json.loads(capsys.readouterr().out)["figures"] == {"a.b": {"value": 1234.5, "unit": "ms"}}
+
+
+def test_a_coarse_clock_measures_no_decision(monkeypatch):
+    assert busy.busy_clock() in (time.thread_time, time.perf_counter)
+    monkeypatch.setattr(time, "get_clock_info", lambda _name: SimpleNamespace(resolution=0.0156))
+    assert busy.busy_clock() is time.perf_counter

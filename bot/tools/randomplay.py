@@ -6,13 +6,13 @@ import random
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from gettext import NullTranslations
-from time import perf_counter
 from typing import Any
 
 import msgspec
 
 from bot.games.rules import Rules, RulesError, Setup
 from bot.games.text import Seat
+from bot.tools.busy import busy
 
 ENGLISH = NullTranslations()
 
@@ -25,7 +25,7 @@ class DeadEnd(Exception):
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):
-    """A game played to its end; times in seconds, those of `legal_times` one for each decision."""
+    """A game played to its end; times in seconds of work, those of `legal_times` one for each decision."""
 
     decisions: int
     seconds: float
@@ -59,25 +59,25 @@ def play_game(rules: Rules[Any, Any], setup: Setup, watch: Watcher | None = None
     while not rules.is_over(state):
         if len(legal_times) >= MOST_DECISIONS:
             raise DeadEnd(_where(rules, state, setup, f"no end after {MOST_DECISIONS} decisions"))
-        started = perf_counter()
+        started = busy()
         waiting = rules.waiting(state)
         if not waiting:
             raise DeadEnd(_where(rules, state, setup, "the game is not over but nobody is asked"))
         seat = dice.choice(waiting)
         moves = list(rules.legal_moves(state, seat))
-        legal = perf_counter()
+        legal = busy()
         if not moves:
             raise DeadEnd(_where(rules, state, setup, f"seat {seat + 1} is asked but has no legal move"))
         move = pick(rules, moves, used[seat], dice)
         if watch is not None:
             watch(state, seat, move)
-        picked = perf_counter()
+        picked = busy()
         try:
             state = rules.apply(state, seat, move).state
         except RulesError as refusal:
             said = f"seat {seat + 1}: {rules.format(move)} is legal but refused ({refusal.reason.say(ENGLISH)})"
             raise DeadEnd(_where(rules, state, setup, said)) from refusal
-        seconds += perf_counter() - picked + legal - started
+        seconds += busy() - picked + legal - started
         legal_times.append(legal - started)
     return Played(
         decisions=len(legal_times),

@@ -11,6 +11,7 @@ from bot.boards import Names, Painter, boards_for
 from bot.boards.aside import aside
 from bot.games.rules import Rules, Setup
 from bot.games.text import Seat, Text
+from bot.tools.busy import busy
 from bot.tools.measure.figures import Figure, percentile
 from bot.tools.randomplay import ENGLISH, play_game
 
@@ -26,15 +27,15 @@ async def measure_pictures(rules: Rules[Any, Any]) -> list[Figure]:
     """Draw the table after every turn of random games; the first picture of the process counts as the cold one."""
     pictures = [_pictures(rules, seed) for seed in range(1, GAMES_AT_ONCE + 1)]
     painter = Painter()
-    started = perf_counter()
+    started = busy()
     painter.paint(pictures[0][0], "G1")
-    cold = 1000 * (perf_counter() - started)
+    cold = 1000 * (busy() - started)
     warm: list[float] = []
     sizes: list[float] = []
     for picture in pictures[0][1:]:
-        started = perf_counter()
+        started = busy()
         content = painter.paint(picture, "G1")
-        warm.append(1000 * (perf_counter() - started))
+        warm.append(1000 * (busy() - started))
         sizes.append(len(content) / 1024)
     name = f"pictures.{rules.key}"
     rate, blocked = await _at_once(Painter(), pictures)

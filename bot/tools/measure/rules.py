@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from statistics import median
-from time import perf_counter
 from typing import Any
 
 from bot.games.rules import Rules, Variant
 from bot.games.text import Seat
+from bot.tools.busy import busy
 from bot.tools.measure.figures import Figure, percentile
 from bot.tools.randomplay import drawn_setup, play_game
 
@@ -26,9 +26,9 @@ def _measured(rules: Rules[Any, Any], variant: Variant, games: int) -> list[Figu
     sizes: list[int] = []
 
     def watch(state: Any, seat: Seat, move: Any) -> None:
-        started = perf_counter()
+        started = busy()
         rules.prompt(state, seat)
-        asked.append(1000 * (perf_counter() - started))
+        asked.append(1000 * (busy() - started))
         sizes.append(len(rules.encode(state)))
 
     played = [
