@@ -179,7 +179,7 @@ def policies(state: Position, seat: Seat) -> list[Move]:
     player = state.players[seat]
     codes = [card.code for card in with_hook(player, "asks_others_turn")]
     codes += [card.code for owner, card in state.cards("asks_everybody", seat) if owner != seat]
-    held = [code for code in player.hand_occupations if CARDS[code].hears_from_hand]
+    held = [] if state.solo else [code for code in player.hand_occupations if CARDS[code].hears_from_hand]
     return [
         Policy(key_of(code), answer)
         for code in (*codes, *held)
