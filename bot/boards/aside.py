@@ -7,13 +7,14 @@ as long as a thread may hold the lock; few threads keep that short. More of them
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache, partial
 from typing import ParamSpec, TypeVar
 
-PAINTERS = 2
-"""Threads that paint at the same time."""
+PAINTERS = min(2, max(1, (os.cpu_count() or 1) - 1))
+"""Threads that paint at the same time: one processor is left to the event loop."""
 
 Given = ParamSpec("Given")
 Made = TypeVar("Made")
