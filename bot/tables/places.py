@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, update
 
 from bot.games.text import _
-from bot.tables import orders, rows, schema, timers, watching
+from bot.tables import orders, rows, schema, timers, votes, watching
 from bot.tables.core import Change, going
 from bot.tables.hall import Hall
 from bot.tables.idempotence import Result
@@ -95,6 +95,7 @@ class Places(Hall):
                 if info.status is Status.RUNNING:
                     text = _("The game goes on here.")
                     rows.add_post(connection, info, at, "turn", info.turn, info.turn, text)
+                    votes.repost(connection, info, at)
 
             return Change(Result(info.id, value=rows.text_of(info)), write, replace(before, info=info), posts=True)
 

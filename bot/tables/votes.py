@@ -188,10 +188,10 @@ def _show(connection: Connection, poll_id: int) -> None:
     """See to it that the public post of a vote, if it is out or under way, shows how the vote stands now."""
     posts = schema.outbox
     of_poll = posts.c.poll_id == poll_id
-    made = select(posts).where(of_poll, posts.c.kind == "vote", posts.c.status.in_(["claimed", "done"]))
-    post = connection.execute(made).one_or_none()
+    newest = select(posts).where(of_poll, posts.c.kind == "vote").order_by(posts.c.id.desc()).limit(1)
+    post = connection.execute(newest).one_or_none()
     waiting = exists().where(of_poll, posts.c.kind == "tally", posts.c.status == "due")
-    if post is None or connection.execute(select(waiting)).scalar_one():
+    if post is None or post.status not in ("claimed", "done") or connection.execute(select(waiting)).scalar_one():
         return
     poll = connection.execute(select(schema.polls.c.opened_at).where(schema.polls.c.id == poll_id)).one()
     same = {name: post._mapping[name] for name in ("game_id", "first_turn", "last_turn", "line", "poll_id")}
@@ -199,11 +199,22 @@ def _show(connection: Connection, poll_id: int) -> None:
     connection.execute(insert(posts).values(**row))
 
 
+def repost(connection: Connection, info: GameInfo, at: datetime) -> None:
+    """Post the open votes of a game once more: it is shown elsewhere now, and its place of before may be gone."""
+    polls, posts = schema.polls, schema.outbox
+    coming = exists().where(posts.c.poll_id == polls.c.id, posts.c.kind == "vote", posts.c.status == "due")
+    these = (polls.c.game_id == info.id, polls.c.status == "open", ~coming)
+    open_ = select(polls.c.id).where(*these).order_by(polls.c.id)
+    for poll_id in connection.execute(open_).scalars().all():
+        rows.add_post(connection, info, at, "vote", info.turn, info.turn, poll_id=poll_id)
+
+
 def post_of(connection: Connection, poll_id: int) -> tuple[int, int] | None:
-    """Return the post of a vote and the message that it is, or None while it is not out."""
+    """Return the newest post of a vote and the message that it is, or None while none is out."""
     posts = schema.outbox
     where = (posts.c.poll_id == poll_id, posts.c.kind == "vote", posts.c.message_id.is_not(None))
-    found = connection.execute(select(posts.c.id, posts.c.message_id).where(*where)).one_or_none()
+    newest = select(posts.c.id, posts.c.message_id).where(*where).order_by(posts.c.id.desc()).limit(1)
+    found = connection.execute(newest).one_or_none()
     return None if found is None else (found.id, found.message_id)
 
 

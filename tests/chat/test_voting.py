@@ -214,3 +214,23 @@ async def test_a_vote_to_take_back_is_voted_down(tmp_path: Path) -> None:
         await it.post()
         assert "Voted down" in text(await last_in(it, game))
         assert (await log(it, game))[-1].message == "Voted down: {q}"
+
+
+async def test_a_vote_is_posted_once_more_where_its_game_has_moved(tmp_path: Path) -> None:
+    """Its thread may be gone, and with it the buttons; what was said so far counts on."""
+    async with month(tmp_path) as it:
+        game, old = await undo_asked(it)
+        world = it.it.server.world
+        await it.it.slash("ada", "barn", "farm table move-here", game=game)
+        await it.post()
+        info = (await it.it.tables.look(game)).info
+        assert info.thread_id not in (None, old.channel_id)
+        vote = await last_in(it, game)
+        assert "Shall these turns be taken back?" in text(vote)
+        assert "Not yet: **B** Bela" in text(vote)
+        await it.it.press("bela", vote, "Yes")
+        await it.post()
+        assert labels(vote) == []
+        assert (await it.it.tables.look(game)).info.turn == 3
+        assert sum("Shall these" in text(one) for one in world.channel(vote.channel_id).messages.values()) == 1
+        assert "That vote is over." in text(await it.it.press("bela", old, "Yes"))
