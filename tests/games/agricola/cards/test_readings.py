@@ -273,6 +273,24 @@ def test_E173_the_free_play_still_brings_what_a_play_brings():
     assert scene.goods(1) == {"food": 3}
 
 
+def test_E173_the_free_play_triggers_educator_and_bread_paddle():
+    scene = Scene.full(seats=4).hand(0, "E172").has(0, food=2).hand(1, "E173").played(2, "K271").has(2, food=6)
+    scene.hand(2, "E205", "E176").plays(0, "E172")
+    assert scene.cards(1) == ["E173"]
+    scene.answers(2, "use educator play", "occupation reed-collector")
+    scene.answers(2, "use educator play", "occupation woodcutter")
+    assert scene.goods(2) == {}
+    baker = Scene.full(seats=3).hand(0, "E172").has(0, food=2).hand(1, "E173").played(1, "K111").has(1, grain=1)
+    baker.farm(1, majors=["fireplace-2"]).plays(0, "E172")
+    assert baker.waiting() == (1,)
+    assert baker.answers(1, "bake 1").goods(1) == {"food": 2}
+
+
+def test_E173_in_a_solo_game_there_is_nothing_to_answer_beforehand():
+    """“In solo play only the normal way exists.”"""
+    assert not any(move.startswith("policy") for move in Scene.full(seats=1).hand(0, "E173").moves(0))
+
+
 # --- E148 Academic, E174 Tutor --------------------------------------------------------------------------------------
 
 
