@@ -246,3 +246,106 @@ def test_E197_passed_on_and_returned_improvements_do_not_count() -> None:
     assert bonus(scene) == 1
     back = next(move for move in scene.do(0, "place start-minor").moves(0) if move.startswith("improve madonna"))
     assert bonus(scene.turn(0, back)) == 0
+
+
+# --- plots of cards are planted fields ----------------------------------------------------------------------------
+
+
+def test_E18_E47_K137_planted_they_are_vegetable_fields_for_conditions() -> None:
+    """“Planted Bean Field, Lettuce Patch and Turnip Field do” count for Herb Garden and Strawberry Patch."""
+    scene = Scene.full().hand(0, "K130").played(0, "E18")
+    scene.refused(0, "place start-minor", "improve herb-garden")
+    for code in ("E18", "E47", "K137"):
+        planted = Scene.full().hand(0, "K130").played(0, code).plot(0, code, "vegetable", 1)
+        assert "K130" in planted.plays(0, "K130").cards(0)
+    two = Scene.full().hand(0, "I69").played(0, "E18", "K137").plot(0, "E18", "vegetable", 1)
+    two.refused(0, "place start-minor", "improve strawberry-patch")
+    assert "I69" in two.plot(0, "K137", "vegetable", 1).plays(0, "I69").cards(0)
+
+
+def test_E32_E18_E47_K137_the_potato_dibber_works_on_them() -> None:
+    """“Also works on vegetable-bearing cards (Bean Field, Turnip Field, Lettuce Patch)”, which alone may be sown."""
+    for code in ("E18", "E47", "K137"):
+        scene = Scene.full(round=4, cards=["sow-bake"]).played(0, "E32", code).has(0, vegetable=1)
+        scene.turn(0, SOW, f"sow {key_of(code)} vegetable")
+        assert scene.growing(0, code) == [("vegetable", 3)]
+
+
+def test_K105_its_plots_are_sown_at_different_times_and_get_each_bonus() -> None:
+    """“The plots may be sown at different times; a sow action may be used just for this”; “bonuses to each stack”."""
+    scene = Scene.full(round=4, cards=["sow-bake"]).played(0, "K105", "K118").has(0, grain=1)
+    scene.plot(0, "K105", "grain", 1).turn(0, SOW, "sow acreage-2 grain")
+    assert scene.growing(0, "K105") == [("grain", 1), ("grain", 4)]
+
+
+# --- and more ---------------------------------------------------------------------------------------------------------
+
+
+def test_E20_the_charcoal_burner_hears_of_it_and_a_second_fireplace_may_be_had() -> None:
+    """“Building it counts as building a baking improvement”; “several fireplaces may be owned”."""
+    scene = Scene.full().played(1, "E182").hand(0, "E20").farm(0, majors=["fireplace-2"]).has(0, clay=9)
+    scene.plays(0, "E20")
+    assert scene.goods(1) == {"food": 1, "wood": 1}
+    assert (scene.cards(0), scene.majors(0)) == (["E20"], ["fireplace-2"])
+
+
+def test_E20_nothing_is_cooked_while_animals_breed() -> None:
+    """“No conversion is possible during the breeding phase”: only what has a place is born."""
+    scene = scene_of_harvest("E20").farm(0, pastures=[["A5"]], animals={"sheep": 2, "boar": 1}).has(0, food=4)
+    harvest(scene).feed_all()
+    assert scene.animals(0) == {"sheep": 2, "boar": 1}
+    assert scene.goods(0) == {}
+
+
+def test_I233_a_child_by_the_wet_nurse_is_the_next_growth() -> None:
+    """“Wet Nurse growth counts as the next growth”: the room just built is enough, the right is used up."""
+    scene = Scene.full(round=7).played(0, "I233", "K270").farm(0, home="clay").has(0, clay=5, reed=2, food=1)
+    scene.turn(0, "place build", "build B2", "use wet-nurse grow")
+    assert scene.people(0) == 3
+    scene.end_round().refused(0, "place growth")
+
+
+def test_I233_the_minor_improvement_may_still_be_played() -> None:
+    """“On Family growth and minor improvement the minor may still be played.”"""
+    scene = Scene.full(round=7).played(0, "I233").farm(0, home="clay").hand(0, "K129")
+    scene.turn(0, "place growth", "improve corn-sheaf")
+    assert (scene.people(0), scene.goods(0)) == (3, {"grain": 1})
+
+
+def test_E152_E176_K284_wood_laid_on_another_space_is_taken_there() -> None:
+    """“A user of those spaces takes the wood along, which then counts as taking wood.”"""
+    scene = Scene.full().played(0, "E152", "E176").lies("fishing", 2)
+    scene.state.board.spaces["fishing"].goods["wood"] = 1
+    assert scene.turn(0, "place fishing").goods(0) == {"food": 3, "wood": 2}
+
+
+def test_K289_and_E163_onto_an_occupied_plough_and_sow() -> None:
+    """“Field Warden lets him enter an occupied Plough field and sow”; “any option of the space may be used”."""
+    scene = Scene.full(seats=4, round=12, cards=["plough-sow"]).played(0, "K289", "E163").people_on("plough-sow", 3)
+    for seat in range(4):
+        scene.left(seat, 0)
+    scene.left(0, 1).turn(0, "place grain")
+    scene.answers(0, "use countryman grain-to-plough-sow", "plough A5", "pass")
+    assert scene.fields(0) == {"A5": None}
+
+
+def test_I250_a_sheep_may_be_cooked_on_arrival() -> None:
+    """“Sheep may be cooked on arrival.”"""
+    scene = Scene.full(round=5).played(0, "I250").farm(0, majors=["fireplace-2"], animals={"boar": 1})
+    scene.state.board.round_goods[5] = {"0": {"sheep": 1}}
+    harvest(scene).answers(0, "arrange 1 boar, cook 1 sheep")
+    assert (scene.round, scene.goods(0)) == (6, {"food": 2})
+
+
+def test_I90_a_room_built_beside_a_sown_field_changes_nothing() -> None:
+    """“Building a room next to an already sown field changes nothing until the next sowing.”"""
+    scene = Scene.full().played(0, "I90").farm(0, fields={"B3": ("grain", 3)}).has(0, wood=5, reed=2)
+    assert scene.turn(0, "place build", "build B2").fields(0) == {"B3": ("grain", 3)}
+
+
+def test_K132_prices_of_rooms_do_not_apply_and_it_counts_as_building_one() -> None:
+    """“Price modifiers for rooms do not apply”; “counts as building a room” (Wet Nurse)."""
+    scene = Scene.full().played(0, "E157", "K270").hand(0, "K132").farm(0, home="clay").has(0, clay=4, reed=1, food=1)
+    assert scene.cost(0, "clay-hut-extension") == [{"clay": 4, "reed": 1}]
+    scene.turn(0, "place start-minor", "improve clay-hut-extension", "build B2", "use wet-nurse grow")
+    assert scene.people(0) == 3
