@@ -6,6 +6,7 @@ import logging
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 
 from bot.chat import alarm, items, rehearsal
@@ -203,3 +204,12 @@ async def test_a_command_that_is_gone_keeps_the_bot_from_starting(
 ) -> None:
     monkeypatch.setattr(Hofpost, "add_commands", lambda _: None)
     await refuses_to_start(tmp_path, "/farm status")
+
+
+async def test_a_library_without_a_way_in_is_warned_of(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with rig(tmp_path) as it:
+        monkeypatch.delattr(discord.app_commands.CommandTree, "_from_interaction")
+        await self_check(it.bot)
+        assert "cannot be rehearsed" in caplog.text
