@@ -20,7 +20,7 @@ class Remedy(Enum):
     WORDS_ONLY = auto()  # the payload was refused: send plain words and the button
     UNARCHIVE = auto()  # open the thread again
     IN_CHANNEL = auto()  # leave the thread for its channel
-    HOMELESS = auto()  # the bot has no access any more: wait for somebody to let it in
+    HOMELESS = auto()  # the place is gone, or the bot has no access any more: wait for somebody to say where to go on
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ class Fault(msgspec.Struct, frozen=True):
 _AGAIN = Fault(Remedy.AGAIN, _("Discord did not answer. I try again."))
 
 FAULTS: dict[int, Fault] = {
-    10003: Fault(Remedy.IN_CHANNEL, _("The thread or channel of this table is gone.")),
+    10003: Fault(Remedy.HOMELESS, _("The thread or channel of this table is gone.")),
     10008: Fault(Remedy.AGAIN, _("That message is gone. Post the decision again with /farm table prompt.")),
     10062: Fault(Remedy.AGAIN, _("Discord took too long. Please press again.")),
     20028: Fault(Remedy.AGAIN, _("This channel is very busy. I post a little later.")),

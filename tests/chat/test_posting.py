@@ -68,15 +68,32 @@ async def test_refused_payload_goes_in_few_words(tmp_path: Path) -> None:
         assert "Your move" in labels(post)
 
 
-@pytest.mark.parametrize("code", [10003, 160005])
-async def test_thread_that_is_gone_or_locked_gives_way_to_the_channel(tmp_path: Path, code: int) -> None:
+async def test_thread_that_is_locked_gives_way_to_the_channel(tmp_path: Path) -> None:
     """U69."""
     async with rig(tmp_path) as it:
         game, thread, name = await turn(it)
-        it.server.faults.inject(f"POST .*/channels/{thread.id}/messages$", 1, refused(404, code, "Gone"))
+        it.server.faults.inject(f"POST .*/channels/{thread.id}/messages$", 1, refused(403, 160005, "Locked"))
         await it.slash(name, thread, "farm move", move="place wood; confirm")
         post = await it.posted(game, it.server.world.channel("farm-post"))
         assert files(post) == ["table.png", "farm.png"]
+
+
+async def test_a_game_whose_thread_was_deleted_sleeps_until_it_is_moved(tmp_path: Path) -> None:
+    """Whoever deleted it did not ask for the game in the channel: its host is told and says where it goes on."""
+    async with rig(tmp_path) as it:
+        game, thread, name = await turn(it)
+        channel = it.server.world.channel("farm-post")
+        it.server.faults.inject(f"POST .*/channels/{thread.id}/messages$", 3, refused(404, 10003, "Unknown Channel"))
+        await it.slash(name, channel, "farm move", move="place wood; confirm", game=game)
+        told = await it.people.wait_message("ada", it.people.direct("ada"))
+        assert "The thread or channel of this table is gone. The game sleeps; nothing is lost." in text(told)
+        assert (await it.tables.look(game)).info.asleep_at is not None
+        assert not [one for one in channel.messages.values() if "goes to wood" in text(one)]
+        await it.slash("ada", channel, "farm table move-here", game=game)
+        info = (await it.tables.look(game)).info
+        assert info.thread_id not in (None, thread.id)
+        post = await it.posted(game, it.server.world.channel(info.thread_id or 0))
+        assert "goes to wood" in text(post)
 
 
 async def test_archived_thread_is_opened_again(tmp_path: Path) -> None:
