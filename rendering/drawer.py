@@ -170,6 +170,10 @@ class Drawer:
         """Return the drawing, reduced, as an RGB image on its ground."""
         return self._image.reduce(self._times)
 
+    def covered(self) -> Image.Image:
+        """Return where anything was drawn, in grey and before it is reduced: `times` the size."""
+        return self._mask
+
     def cover(self) -> Image.Image:
         """Return a one-bit image of the pixels that hold anything of the drawing."""
         return self._mask.reduce(self._times).point(lambda value: 255 if value >= 8 else 0, mode="1")

@@ -119,6 +119,7 @@ class Hofpost(commands.AutoShardedBot):
             asyncio.create_task(self._after_ready(self.poster.run), name="poster"),
             asyncio.create_task(self._after_ready(self._sweep), name="idle lobbies"),
             asyncio.create_task(self._after_ready(self._listen), name="alarm"),
+            asyncio.create_task(self._after_ready(self._icons), name="icons"),
         ]
 
     def add_commands(self) -> None:
@@ -168,6 +169,10 @@ class Hofpost(commands.AutoShardedBot):
         while True:
             await self.sound_alarm()
             await asyncio.sleep(LISTEN)
+
+    async def _icons(self) -> None:
+        """Upload our icons as the application's emoji; what is not there stays words."""
+        await self.house.emoji.keep(self)
 
     async def sound_alarm(self) -> None:
         """Tell the log and whoever runs the bot when too many interactions have failed (U16)."""

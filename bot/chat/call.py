@@ -18,6 +18,9 @@ from bot.tables.values import GameInfo, Refusal
 
 log = logging.getLogger(__name__)
 
+_INVALID = 50035
+"""Discord's code for a form that it does not take, among others for an emoji that is gone."""
+
 Work = Callable[["Call"], Awaitable[None]]
 
 
@@ -102,11 +105,24 @@ class Call:
             except Exception:
                 log.exception("a picture could not be painted for interaction %s", self.id)
                 screen = screen.without_pictures((await self.speaker())(_UNPAINTED))
-        if self.ack is Ack.PRIVATE and self.answered:
-            await self.interaction.followup.send(view=screen.view(), files=files, ephemeral=True)
-        else:
-            await self.interaction.edit_original_response(view=screen.view(), attachments=files)
+        icons = self.house.emoji.known
+        try:
+            await self._send(screen.view(icons), files)
+        except discord.HTTPException as error:
+            if error.code != _INVALID or not screen.shows(icons):
+                raise
+            log.warning("interaction %s: shown again without icons, for Discord answered %s", self.id, error)
+            self.house.emoji.doubt()
+            for file in files:
+                file.reset(seek=True)
+            await self._send(screen.view(), files)
         self.answered = True
+
+    async def _send(self, view: ui.LayoutView, files: list[discord.File]) -> None:
+        if self.ack is Ack.PRIVATE and self.answered:
+            await self.interaction.followup.send(view=view, files=files, ephemeral=True)
+        else:
+            await self.interaction.edit_original_response(view=view, attachments=files)
 
     async def attach(self, words: str, file: discord.File) -> None:
         """Give the person a file, in a message of its own that he alone sees. Raises `Refusal` where none may be."""

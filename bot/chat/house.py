@@ -10,6 +10,7 @@ import discord
 
 from bot.boards import Boards, Line, Names, Picture
 from bot.chat.alarm import Alarm
+from bot.chat.emoji import Emoji
 from bot.chat.pictures import Painter, paint
 from bot.chat.words import Speaker, one_line
 from bot.games.rules import SERIES, Rules
@@ -20,7 +21,10 @@ from bot.tables.values import GameInfo, Snapshot
 
 @dataclass(frozen=True)
 class House:
-    """The parts that the chat stands on. `boards` gives a game's pictures, `translator` a language's catalogue."""
+    """The parts that the chat stands on.
+
+    `boards` gives a game's pictures, `translator` a language's catalogue, `emoji` what stands for icons.
+    """
 
     tables: Tables
     games: Mapping[str, Rules[Any, Any]]
@@ -31,6 +35,7 @@ class House:
     languages: tuple[str, ...] = ("en",)
     version: str = ""
     alarm: Alarm = field(default_factory=Alarm)
+    emoji: Emoji = field(default_factory=Emoji)
 
     def rules(self, info: GameInfo) -> Rules[Any, Any]:
         """Return the rules of a table's game."""

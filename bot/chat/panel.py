@@ -27,6 +27,8 @@ _GRID_ROWS = 3
 _MANY = 10
 _WIDTHS = ((5, 12), (3, 22), (2, 38))
 """How many buttons stand side by side on a phone up to which length of their labels."""
+_ICON = 3
+"""How many letters an icon is as wide as."""
 
 
 def panel_screen(
@@ -99,7 +101,7 @@ def _as_menu(options: Sequence[Option], say: Speaker) -> bool:
 
 def _width(options: Sequence[Option], say: Speaker) -> int:
     """Return how many of these buttons fit side by side on a phone."""
-    longest = max((len(say.bare(one.label)) for one in options), default=0)
+    longest = max((len(say.bare(one.label)) + (_ICON if one.icon else 0) for one in options), default=0)
     return next((width for width, letters in _WIDTHS if longest <= letters), 1)
 
 
@@ -182,7 +184,7 @@ def _titled(title: str, number: int, count: int) -> str:
 
 def _entry(option: Option, say: Speaker, chosen: bool = False) -> Entry:
     detail = say.bare(option.detail) if option.detail else ""
-    return Entry(value=option.code, label=say.bare(option.label), detail=detail, chosen=chosen)
+    return Entry(value=option.code, label=say.bare(option.label), detail=detail, chosen=chosen, icon=option.icon)
 
 
 def _press(here: Address, option: Option, say: Speaker, page: int) -> Press:
@@ -191,6 +193,7 @@ def _press(here: Address, option: Option, say: Speaker, page: int) -> Press:
         label=say.bare(option.label),
         look=option.style,
         enabled=option.enabled,
+        icon=option.icon,
     )
 
 
@@ -207,6 +210,7 @@ def _counter(here: Address, line: Counter, say: Speaker, page: int) -> Row:
         id=_at(here, f"!n.{line.minus.code}", page).button(),
         label=f"{line.count} × {say.bare(line.label)}",
         enabled=False,
+        icon=line.icon,
     )
     return Row((_press(here, line.minus, say, page), middle, _press(here, line.plus, say, page)))
 

@@ -6,7 +6,7 @@ keeps it: presses reach us through the dynamic items alone, once, also after a r
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 import discord
@@ -21,6 +21,9 @@ COMPONENTS = 40
 """How many components one message may have, rows counted like what they hold."""
 
 LABEL, OPTION, PLACEHOLDER, OPTIONS = 80, 100, 150, 25
+
+Icons = Mapping[str, discord.PartialEmoji]
+"""The emoji that may stand beside words, by the keys of `Press` and `Entry`; what is missing is left out."""
 
 Look = Literal["plain", "main", "good", "danger"]
 
@@ -45,12 +48,13 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 class Press(msgspec.Struct, frozen=True, kw_only=True):
-    """A button."""
+    """A button. `icon` is the key of the icon before its label."""
 
     id: str
     label: str
     look: Look = "plain"
     enabled: bool = True
+    icon: str = ""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -60,12 +64,13 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """A line of a select."""
+    """A line of a select. `icon` is the key of the icon before it."""
 
     value: str
     label: str
     detail: str = ""
     chosen: bool = False
+    icon: str = ""
 
 
 class Pick(msgspec.Struct, frozen=True, kw_only=True):
@@ -121,8 +126,19 @@ class Screen(msgspec.Struct, frozen=True):
                 instead = ""
         return Screen(tuple(kept))
 
-    def view(self) -> ui.LayoutView:
+    def shows(self, icons: Icons) -> bool:
+        """Tell whether any of these icons stands on it."""
+        held = [
+            one.icon
+            for block in self.blocks
+            if isinstance(block, Row | Pick)
+            for one in (block.presses if isinstance(block, Row) else block.entries)
+        ]
+        return any(icon in icons for icon in held)
+
+    def view(self, icons: Icons | None = None) -> ui.LayoutView:
         """Return the message's components, in a view that listens to nothing. Needs a running event loop."""
+        icons = icons or {}
         view = ui.LayoutView(timeout=None)
         room = TEXT_LIMIT
         for block in self.blocks:
@@ -132,20 +148,20 @@ class Screen(msgspec.Struct, frozen=True):
                 if text.strip():
                     view.add_item(ui.TextDisplay(text))
             else:
-                view.add_item(_item(block))
+                view.add_item(_item(block, icons))
         view.stop()
         return view
 
 
-def _item(block: Shown | Row | Pick | People) -> ui.Item[ui.LayoutView]:
+def _item(block: Shown | Row | Pick | People, icons: Icons) -> ui.Item[ui.LayoutView]:
     match block:
         case Shown(picture):
             medium = discord.MediaGalleryItem(f"attachment://{picture.file}", description=picture.alt[:ALT_LIMIT])
             return ui.MediaGallery(medium)
         case Row(presses):
-            return ui.ActionRow(*map(_button, presses))
+            return ui.ActionRow(*(_button(press, icons) for press in presses))
         case Pick():
-            return ui.ActionRow(_select(block))
+            return ui.ActionRow(_select(block, icons))
         case People():
             return ui.ActionRow(
                 ui.UserSelect(
@@ -154,16 +170,17 @@ def _item(block: Shown | Row | Pick | People) -> ui.Item[ui.LayoutView]:
             )
 
 
-def _button(press: Press) -> ui.Button[ui.LayoutView]:
+def _button(press: Press, icons: Icons) -> ui.Button[ui.LayoutView]:
     return ui.Button(
         custom_id=press.id,
         label=cut(press.label, LABEL) or "\u200b",
         style=_STYLES[press.look],
         disabled=not press.enabled,
+        emoji=icons.get(press.icon),
     )
 
 
-def _select(pick: Pick) -> ui.Select[ui.LayoutView]:
+def _select(pick: Pick, icons: Icons) -> ui.Select[ui.LayoutView]:
     return ui.Select(
         custom_id=pick.id,
         placeholder=cut(pick.title, PLACEHOLDER) or None,
@@ -175,6 +192,7 @@ def _select(pick: Pick) -> ui.Select[ui.LayoutView]:
                 label=cut(entry.label, OPTION) or "\u200b",
                 description=cut(entry.detail, OPTION) or None,
                 default=entry.chosen,
+                emoji=icons.get(entry.icon),
             )
             for entry in pick.entries
         ],

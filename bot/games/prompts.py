@@ -22,6 +22,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     `code` is unique in its prompt and stable for the same choice: at most 24 characters of `[a-z0-9.-]`.
     Exactly one of `move` (text form of a complete move, or of several separated by `;` that are all made or none) and
     `partial` (text of a half-built move; may be empty to start over) is set when `enabled`.
+    `icon` is the key of the icon of the one thing that the choice is about, mostly a good ("": none); the words say
+    all by themselves.
     """
 
     code: str
@@ -31,6 +33,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     partial: str | None = None
     style: Style = "plain"
     enabled: bool = True
+    icon: str = ""
 
 
 class Menu(msgspec.Struct, frozen=True, kw_only=True, tag="menu"):
@@ -74,12 +77,13 @@ class Grid(msgspec.Struct, frozen=True, kw_only=True, tag="grid"):
 
 
 class Counter(msgspec.Struct, frozen=True, kw_only=True):
-    """One line with a number and the choices that lower and raise it."""
+    """One line with a number and the choices that lower and raise it. `icon` as in `Option`."""
 
     label: Text
     count: int
     minus: Option
     plus: Option
+    icon: str = ""
 
 
 class Counters(msgspec.Struct, frozen=True, kw_only=True, tag="counters"):

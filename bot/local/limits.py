@@ -6,7 +6,7 @@ the local server is strict without that file. Limits of commands and modals: `co
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
 from bot.local import components as ui
@@ -253,6 +253,17 @@ def check_select(part: Json, path: str) -> None:
     if part["type"] == ui.STRING_SELECT:
         check_options(part, path, OPTIONS)
     check_counts(part, path, OPTIONS)
+
+
+def check_emoji(parts: list[Json], known: Container[int]) -> None:
+    """Refuse an emoji of a button or option that has an id and is none of those that the application can use."""
+    for path, part in ui.walk(parts):
+        options = part.get("options") or []
+        shown = [(path, part), *((f"{path}.options.{index}", option) for index, option in enumerate(options))]
+        for place, one in shown:
+            number = (one.get("emoji") or {}).get("id")
+            if number is not None and int(number) not in known:
+                raise InvalidForm(f"{place}.emoji.id", "Invalid emoji", "BUTTON_COMPONENT_INVALID_EMOJI")
 
 
 def required_id(part: Json, path: str) -> None:

@@ -1,7 +1,7 @@
 """Keeping the world of a local table in a file, so that a game there goes on after a restart.
 
-People, guilds, channels, threads, public messages with their files, and the bot's commands are kept. Private answers
-(ephemeral messages) are not: the real client forgets them as well.
+People, guilds, channels, threads, public messages with their files, and the bot's commands and emoji are kept. Private
+answers (ephemeral messages) are not: the real client forgets them as well.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from bot.local.world import Channel, Guild, Message, User, World
+from bot.local.world import Channel, Emoji, Guild, Message, User, World
 
 MESSAGES_KEPT = 100
 """How many messages of each channel are kept, the newest."""
@@ -33,6 +33,7 @@ class _Kept(msgspec.Struct):
     guilds: list[Guild]
     channels: list[Channel]
     commands: list[tuple[int | None, list[dict[str, Any]]]]
+    emojis: list[Emoji] = []
 
 
 def packed(world: World) -> bytes:
@@ -46,6 +47,7 @@ def packed(world: World) -> bytes:
             replace(channel, messages=_lasting(channel.messages.values())) for channel in world.channels.values()
         ],
         commands=list(world.commands.items()),
+        emojis=list(world.emojis.values()),
     )
     return msgspec.msgpack.encode(kept)
 
@@ -82,6 +84,7 @@ def load(file: Path, token: str) -> World:
         for message in channel.messages.values():
             world.attachments.update({attachment.id: attachment for attachment in message.attachments})
     world.commands = dict(kept.commands)
+    world.emojis = {emoji.id: emoji for emoji in kept.emojis}
     return world
 
 

@@ -14,6 +14,7 @@ from bot.local.world import (
     PRIVATE_THREAD,
     Attachment,
     Channel,
+    Emoji,
     Guild,
     Message,
     Role,
@@ -85,6 +86,20 @@ def member_payload(world: World, guild: Guild, user_id: int, *, with_user: bool 
     if with_user:
         payload["user"] = user_payload(world.users[user_id])
     return payload
+
+
+def emoji_payload(world: World, emoji: Emoji) -> Json:
+    """An emoji object, of the application."""
+    return {
+        "id": str(emoji.id),
+        "name": emoji.name,
+        "user": user_payload(world.bot),
+        "roles": [],
+        "require_colons": True,
+        "managed": False,
+        "animated": emoji.kind == "image/gif",
+        "available": True,
+    }
 
 
 def role_payload(role: Role) -> Json:

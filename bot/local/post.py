@@ -185,6 +185,7 @@ class PostOffice:
         flags = body.get("flags") or 0
         v2 = message.is_v2 or bool(flags & COMPONENTS_V2)
         limits.check_message(body, v2=v2, attached=names)
+        limits.check_emoji(body.get("components") or [], self.world.emojis)
         if (
             v2
             and not message.is_v2

@@ -1,9 +1,7 @@
-"""REST: the application, its commands and emoji, the gateway's address."""
+"""REST: the application, its commands, the gateway's address."""
 
 from __future__ import annotations
 
-import base64
-import binascii
 from typing import Any
 
 from bot.local import errors, payloads
@@ -147,54 +145,4 @@ def delete_command(call: Call) -> Any:
     scope = _scope(call)
     call.server.world.commands[scope].remove(_command(call, scope))
     call.server.world.notify("commands", {"guild_id": str(scope) if scope is not None else None})
-    return NO_CONTENT
-
-
-EMOJIS = "/applications/{application_id}/emojis"
-
-
-@endpoints.route("GET", EMOJIS)
-def emojis(call: Call) -> Any:
-    """The application's own emoji."""
-    _scope(call)
-    return {"items": list(call.server.world.emojis.values())}
-
-
-@endpoints.route("POST", EMOJIS)
-def add_emoji(call: Call) -> Any:
-    """Upload an emoji of at most 256 KiB as a data URI; at most 2000, names of 2 to 32 letters, digits, underscores."""
-    _scope(call)
-    world, name, image = call.server.world, call.body["name"], call.body["image"]
-    if not 2 <= len(name) <= 32 or not name.replace("_", "a").isalnum():
-        raise errors.InvalidForm("name", "Must be 2 to 32 letters, digits or underscores.", "BASE_TYPE_BAD_LENGTH")
-    if any(emoji["name"] == name for emoji in world.emojis.values()):
-        raise errors.InvalidForm("name", "This emoji name is already taken.", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN")
-    try:
-        data = base64.b64decode(image.partition(",")[2], validate=True)
-    except binascii.Error:
-        raise errors.InvalidForm("image", "Not a data URI with an image.") from None
-    if len(data) > 256 * 1024:
-        raise errors.InvalidForm("image", "File cannot be larger than 256.0 kb.", "BINARY_TYPE_MAX_SIZE")
-    if len(world.emojis) >= 2000:
-        raise errors.ApiError(400, 30008, "Maximum number of emojis reached (2000)")
-    emoji_id = world.snowflake()
-    world.emojis[emoji_id] = {
-        "id": str(emoji_id),
-        "name": name,
-        "user": payloads.user_payload(world.bot),
-        "roles": [],
-        "require_colons": True,
-        "managed": False,
-        "animated": image.startswith("data:image/gif"),
-        "available": True,
-    }
-    return Reply(201, world.emojis[emoji_id])
-
-
-@endpoints.route("DELETE", EMOJIS + "/{emoji_id}")
-def delete_emoji(call: Call) -> Any:
-    """Remove an emoji."""
-    _scope(call)
-    if call.server.world.emojis.pop(call.number("emoji_id"), None) is None:
-        raise errors.ApiError(404, 10014, "Unknown Emoji")
     return NO_CONTENT

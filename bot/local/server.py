@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from aiohttp import web
 
-from bot.local import payloads, rest_application, rest_channels, rest_interactions, rest_messages
+from bot.local import payloads, rest_application, rest_channels, rest_emoji, rest_interactions, rest_messages
 from bot.local.api import Api, Validate
 from bot.local.faults import Faults
 from bot.local.gateway import Gateway
@@ -67,7 +67,7 @@ class LocalDiscord:
         self.desk.ack_window, self.desk.token_seconds = ack_window, token_seconds
         self.people = People(self, patience=patience)
         self.faults = Faults(self)
-        areas = (rest_messages, rest_channels, rest_application, rest_interactions)
+        areas = (rest_messages, rest_channels, rest_application, rest_emoji, rest_interactions)
         self.api = Api(self, [endpoint for area in areas for endpoint in area.endpoints.all])
         self.port = port
         self._extra_routes = list(extra_routes)
@@ -94,6 +94,7 @@ class LocalDiscord:
         app.add_routes([*self._extra_routes, *self.api.routes()])
         app.router.add_get("/ws/", self.gateway.handle)
         app.router.add_get("/attachments/{channel}/{attachment}/{name}", self._file)
+        app.router.add_get("/emojis/{emoji}", self._emoji)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await runner.setup()
         site = web.TCPSite(runner, HOST, self.port, reuse_address=True)
@@ -165,6 +166,13 @@ class LocalDiscord:
         if attachment is None or attachment.filename != request.match_info["name"]:
             raise web.HTTPNotFound
         return web.Response(body=attachment.data, content_type=attachment.content_type)
+
+    async def _emoji(self, request: web.Request) -> web.Response:
+        number = request.match_info["emoji"]
+        emoji = self.world.emojis.get(int(number)) if number.isdigit() else None
+        if emoji is None:
+            raise web.HTTPNotFound
+        return web.Response(body=emoji.data, content_type=emoji.kind)
 
 
 def table_world(guild_id: int | None = None) -> World:

@@ -190,6 +190,16 @@ class Guild:
     channels: dict[int, Channel] = field(default_factory=dict)
 
 
+@dataclass
+class Emoji:
+    """An emoji of the application. `kind` is its picture's content type."""
+
+    id: int
+    name: str
+    data: bytes
+    kind: str
+
+
 class World:
     """Everything that exists. `bot` is the bot's user, whose id is the application's as well."""
 
@@ -199,7 +209,7 @@ class World:
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}
         self.commands: dict[int | None, list[dict[str, Any]]] = {}
-        self.emojis: dict[int, dict[str, Any]] = {}
+        self.emojis: dict[int, Emoji] = {}
         self.attachments: dict[int, Attachment] = {}
         self.base_url = "http://127.0.0.1"
         self.dispatcher: Dispatcher = lambda event, data, guild_id: None

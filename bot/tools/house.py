@@ -9,6 +9,8 @@ from typing import Any
 from sqlalchemy.exc import DBAPIError
 
 from bot.boards import Painter, boards_for
+from bot.boards.icons import drawn_icons
+from bot.chat.emoji import Emoji
 from bot.chat.house import House
 from bot.games.rules import Rules
 from bot.tables.manager import Tables
@@ -39,4 +41,5 @@ def house_of(tables: Tables, games: Games, language: str = SOURCE) -> House:
         language=language,
         languages=languages(),
         version=version("hofpost"),
+        emoji=Emoji(drawn_icons),
     )

@@ -32,16 +32,21 @@ def card_back(kind: Kind, height: int, ground: Colour, faded: float = 0.0) -> Sp
     width = round(height * NARROW)
 
     def paint(d: Drawer) -> None:
-        d.part((box(1.4, 1.4, width - 1.4, height - 1.4, height * 0.1), COLOURS[kind]))
-        if height >= 40:
-            inset = height * 0.085
-            d.mark(box(inset, inset, width - inset, height - inset, height * 0.06), "paper")
-            inset += height * 0.028
-            d.mark(box(inset, inset, width - inset, height - inset, height * 0.05), COLOURS[kind])
-        share = 0.44 if height >= 40 else 0.7
-        d.text(width / 2, height / 2, LETTERS[kind], "Bold", height * share, INKS[kind])
+        paint_back(d, kind, width, height)
 
     return sprites.drawing(("card-back", kind), width, height, ground, paint, outline=max(1.4, height / 30), fade=faded)
+
+
+def paint_back(d: Drawer, kind: Kind, width: int, height: int) -> None:
+    """Paint the back of a card of a size in units."""
+    d.part((box(1.4, 1.4, width - 1.4, height - 1.4, height * 0.1), COLOURS[kind]))
+    if height >= 40:
+        inset = height * 0.085
+        d.mark(box(inset, inset, width - inset, height - inset, height * 0.06), "paper")
+        inset += height * 0.028
+        d.mark(box(inset, inset, width - inset, height - inset, height * 0.05), COLOURS[kind])
+    share = 0.44 if height >= 40 else 0.7
+    d.text(width / 2, height / 2, LETTERS[kind], "Bold", height * share, INKS[kind])
 
 
 def _window(d: Drawer) -> None:

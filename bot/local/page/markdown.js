@@ -85,7 +85,7 @@ function build(kind, match, scene) {
     case "command":
       return h("button", { type: "button", class: "mention command", data: { testid: "command-mention" }, on: { click: () => scene.useCommand(match[1]) } }, `/${match[1]}`);
     case "emoji":
-      return customEmoji(match[2]);
+      return customEmoji(match[2], match[3]);
     case "angle":
     case "url": {
       const address = kind === "angle" ? match[1] : match[0];
@@ -136,9 +136,11 @@ function spoiler(content) {
   return h("button", { type: "button", class: "spoiler", "aria-expanded": "false", "aria-label": "Hidden text, press to show", on: { click: show } }, h("span", {}, content));
 }
 
-/** An emoji that is a picture on Discord; the local server keeps no pictures of them, so its name stands for it. */
-export function customEmoji(name) {
-  return h("span", { class: "emoji" }, `:${name}:`);
+/** An emoji with a picture. Where its picture is gone its name stands for it; beside words (`quiet`) it says nothing. */
+export function customEmoji(name, id, quiet = false) {
+  const gone = () => picture.replaceWith(quiet ? "" : h("span", { class: "emoji-lost" }, `:${name}:`));
+  const picture = h("img", { class: "emoji", src: `/emojis/${id}`, alt: quiet ? "" : `:${name}:`, draggable: "false", on: { error: gone } });
+  return picture;
 }
 
 /** Markdown without nodes, for announcements and excerpts. */

@@ -31,10 +31,10 @@ export function choicesOf(component, scene) {
   }
 }
 
-/** An emoji of a button or option: Unicode as text, others as pictures. */
+/** An emoji of a button or option, which has a label too: Unicode as text, others as pictures. */
 export function emojiNode(emoji) {
   if (!emoji) return null;
-  return emoji.id ? customEmoji(emoji.name) : h("span", { class: "emoji-text", "aria-hidden": "true" }, emoji.name);
+  return emoji.id ? customEmoji(emoji.name, emoji.id, true) : h("span", { class: "emoji-text", "aria-hidden": "true" }, emoji.name);
 }
 
 /**
