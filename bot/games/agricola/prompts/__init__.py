@@ -13,6 +13,7 @@ from bot.games.agricola.prompts.choosing import choose_prompt
 from bot.games.agricola.prompts.converting import cook_page, release_page
 from bot.games.agricola.prompts.dealing import deal_prompt
 from bot.games.agricola.prompts.feeding import feed_prompt
+from bot.games.agricola.prompts.icons import of_herd
 from bot.games.agricola.prompts.pages import page_of
 from bot.games.agricola.prompts.place import place_prompt
 from bot.games.agricola.state import Position
@@ -50,7 +51,9 @@ def prompt(state: Position, step: Any, partial: str) -> Prompt:
             question, notes, widgets = cook_page(state, step.seat, rest, craft=False)
             need = _("You must pay {food}.", food=words.amount("food", step.food))
             if step.begs:
-                beg = Option(code="beg", label=_("Beg for what is missing"), move="pass", style="danger")
+                beg = Option(
+                    code="beg", label=_("Beg for what is missing"), move="pass", style="danger", icon="begging"
+                )
                 widgets = (*widgets, Buttons(key="beg", options=(beg,)))
             return Prompt(seat=step.seat, kind="pay", question=question, notes=(need, *notes), widgets=widgets)
         case Pay():
@@ -82,7 +85,7 @@ def _with_free(state: Position, step: Any, asked: Prompt) -> Prompt:
     moves = free(state, step)
     options = []
     if any(isinstance(move, Cook) for move in moves) and not isinstance(step, FeedFamily):
-        options.append(Option(code="to-cook", label=_("Turn goods into food"), partial="cook"))
+        options.append(Option(code="to-cook", label=_("Turn goods into food"), partial="cook", icon="food"))
     if any(isinstance(move, Release) for move in moves):
         options.append(Option(code="to-release", label=_("Let animals go"), partial="release"))
     if any(isinstance(move, Use | Policy) for move in moves):
@@ -98,7 +101,14 @@ def _house_prompt(state: Position, step: HouseAnimals) -> Prompt:
     options = []
     for number, move in enumerate(step.moves(state)):
         assert isinstance(move, Arrange)
-        options.append(Option(code=f"h{number}", label=_arranged(state, step, move), move=print_move(move)))
+        options.append(
+            Option(
+                code=f"h{number}",
+                label=_arranged(state, step, move),
+                move=print_move(move),
+                icon=of_herd(move.keep),
+            )
+        )
     return Prompt(
         seat=step.seat,
         kind="animals",
@@ -126,7 +136,7 @@ def _arranged(state: Position, step: HouseAnimals, move: Arrange) -> Text:
 
 def _breed_prompt(state: Position, step: Breed) -> Prompt:
     options = tuple(
-        Option(code=f"b{number}", label=words.herd(herd), move=print_move(Arrange(herd)))
+        Option(code=f"b{number}", label=words.herd(herd), move=print_move(Arrange(herd)), icon=of_herd(herd))
         for number, herd in enumerate(step.options(state))
     )
     return Prompt(

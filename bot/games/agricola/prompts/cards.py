@@ -15,6 +15,8 @@ from bot.games.agricola.steps.reacting import Question
 from bot.games.prompts import Buttons, Menu, Option, Prompt, Widget
 from bot.games.text import Seat, Text, _, listed
 
+from .icons import of_goods
+
 ANSWERS: dict[str, Text] = {
     "ask": _("{card}: ask me"),
     "always": _("{card}: always, without asking"),
@@ -51,7 +53,9 @@ def pay_prompt(state: Position, step: Pay) -> Prompt:
     options = []
     for number, move in enumerate(step.moves(state)):
         assert isinstance(move, PayWith)
-        options.append(Option(code=f"w{number}", label=_way(move), move=print_move(move)))
+        options.append(
+            Option(code=f"w{number}", label=_way(move), move=print_move(move), icon=of_goods(dict(move.cost)))
+        )
     return Prompt(
         seat=step.seat,
         kind="pay-with",

@@ -9,6 +9,7 @@ from bot.games.agricola.state import Player, Position
 from bot.games.prompts import Buttons, Counter, Counters, Option
 from bot.games.text import Seat, Text, _
 
+from .icons import only
 from .pages import counts_of, written
 
 
@@ -39,8 +40,13 @@ def usable(counts: dict[str, int], known: dict[str, tuple[int, int, Text]]) -> d
     return {good: min(counts[good], most) for good, (_rate, most, _label) in known.items() if counts.get(good)}
 
 
-def counter_line(page: str, good: str, label: Text, count: int, most: int, counts: dict[str, int]) -> Counter:
-    """Return the line of one good (or way), whose buttons write the other counts along."""
+def counter_line(
+    page: str, good: str, label: Text, count: int, most: int, counts: dict[str, int], icon: str = ""
+) -> Counter:
+    """Return the line of one good (or way), whose buttons write the other counts along.
+
+    Its icon is the good's, where no other is named.
+    """
 
     def option(sign: str, new: int) -> Option:
         enabled = 0 <= new <= most
@@ -51,7 +57,13 @@ def counter_line(page: str, good: str, label: Text, count: int, most: int, count
             enabled=enabled,
         )
 
-    return Counter(label=label, count=count, minus=option("less", count - 1), plus=option("more", count + 1))
+    return Counter(
+        label=label,
+        count=count,
+        minus=option("less", count - 1),
+        plus=option("more", count + 1),
+        icon=icon or only((good,)),
+    )
 
 
 def cook_moves(counts: dict[str, int]) -> list[str]:
@@ -77,6 +89,7 @@ def cook_page(
         move="; ".join(cook_moves(counts)) if counts else None,
         style="main",
         enabled=bool(counts),
+        icon="food",
     )
     notes = (_("You have {food}.", food=words.amount("food", player.goods.food)),)
     return (

@@ -34,15 +34,15 @@ def feed_prompt(state: Position, step: FeedFamily, partial: str, rest: str) -> P
     for key, way in known.items():
         left = (player.have(way.good) - taken.get(way.good, 0)) // way.size
         most = min(way.most, counts.get(key, 0) + left)
-        lines.append(counter_line("feed", key, _label(way), counts.get(key, 0), most, with_held))
+        lines.append(counter_line("feed", key, _label(way), counts.get(key, 0), most, with_held, way.good))
     if min(food, need):
         label = _("hold food back, −3 each")
-        lines.append(counter_line("feed", "held", label, hold, min(food, need), with_held))
+        lines.append(counter_line("feed", "held", label, hold, min(food, need), with_held, "food"))
     moves = [*moves_of(known, counts), f"feed {pays}" if hold else "feed"]
     if counts and any(with_hook(player, f"on:{name}") for name in ("TurnedIntoFood", "Converted")):
         # cards ask, or bring more food, before the family eats
         made = _("Turn into {food}", food=words.amount("food", food - player.goods.food))
-        feed = Option(code="feed", label=made, move="; ".join(moves_of(known, counts)), style="main")
+        feed = Option(code="feed", label=made, move="; ".join(moves_of(known, counts)), style="main", icon="food")
     elif short:
         feed = Option(
             code="feed",
@@ -50,9 +50,10 @@ def feed_prompt(state: Position, step: FeedFamily, partial: str, rest: str) -> P
                      short, points=3 * short),
             move="; ".join(moves),
             style="danger",
+            icon="begging",
         )  # fmt: skip
     else:
-        feed = Option(code="feed", label=_("Feed"), move="; ".join(moves), style="main")
+        feed = Option(code="feed", label=_("Feed"), move="; ".join(moves), style="main", icon="food")
     more = covering(state, seat, known, counts, need - food)
     helps = (
         (

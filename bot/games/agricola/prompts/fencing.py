@@ -180,6 +180,7 @@ def _controls(drawing: Drawing, finished: Layout | None, *, goes_on: bool) -> Bu
                 move="fence " + " | ".join(cells_text(pasture) for pasture in drawn) if finished else None,
                 style="main",
                 enabled=finished is not None,
+                icon="fence",
             ),
         ),
     )

@@ -10,6 +10,7 @@ from bot.games.agricola.steps.work import PlacePerson, why_closed
 from bot.games.prompts import Buttons, Menu, Option, Prompt, Widget
 from bot.games.text import Text, _, listed, n_
 
+from .icons import of_space
 from .labels import space_label
 
 GROUPS: tuple[tuple[str, Text], ...] = (
@@ -47,6 +48,7 @@ def place_prompt(state: Position, step: PlacePerson) -> Prompt:
                         label=space_label(state, key),
                         detail=_detail(state, step, facts),
                         move=f"place {key}",
+                        icon=of_space(state, key),
                     )
                 )
             elif key in POPULAR and len(closed) < 4:

@@ -10,6 +10,7 @@ from bot.games.hallertau.cards.wording import card_words
 from bot.games.hallertau.facts import GOODS
 from bot.games.hallertau.moves import Move, Place, print_move
 from bot.games.hallertau.prompts.builder import builder, tokens
+from bot.games.hallertau.prompts.icons import of_move
 from bot.games.hallertau.prompts.labels import code, label
 from bot.games.hallertau.prompts.place import space_menus
 from bot.games.hallertau.state import Position
@@ -70,7 +71,8 @@ def ask_prompt(state: Position, step: Any, partial: str) -> Prompt:
             notes += more
             widgets += built
     else:
-        entries = tuple(Option(code=code(print_move(move)), label=label(state, step.seat, move), move=print_move(move))
+        entries = tuple(Option(code=code(print_move(move)), label=label(state, step.seat, move), move=print_move(move),
+                               icon=of_move(move))
                         for move in options)  # fmt: skip
         few = len(entries) <= 5
         widgets.append(Buttons(key="do", options=entries) if few else Menu(key="do", title=question, options=entries))
@@ -110,7 +112,7 @@ def _to_build(options: Sequence[Move]) -> dict[str, list[Move]] | None:
 def _branch(state: Position, step: Any, head: str, moves: Sequence[Move]) -> Option:
     if len(moves) == 1:
         return Option(code=code(print_move(moves[0])), label=label(state, step.seat, moves[0]),
-                      move=print_move(moves[0]))  # fmt: skip
+                      move=print_move(moves[0]), icon=of_move(moves[0]))  # fmt: skip
     return Option(code=f"to-{head}", label=DONE[head], partial=head)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from bot.games.hallertau import words
 from bot.games.hallertau.facts import FLOCKS
 from bot.games.hallertau.moves import Craft, Gain, Harvest, Move, MoveSheep, Pay, Shift, Sow, print_move, read_move
+from bot.games.hallertau.prompts.icons import of_move, of_token
 from bot.games.hallertau.prompts.labels import code, label, token_label
 from bot.games.hallertau.state import Position
 from bot.games.prompts import Buttons, Counter, Counters, Many, Option, Widget
@@ -104,7 +105,8 @@ def builder(
                     enabled=ready is not None)  # fmt: skip
     if not chosen and quick:
         widgets.insert(0, Buttons(key="quick", options=tuple(
-            Option(code=code(f"quick {print_move(move)}"), label=_price(state, seat, move), move=print_move(move))
+            Option(code=code(f"quick {print_move(move)}"), label=_price(state, seat, move), move=print_move(move),
+                   icon=of_move(move))
             for move, _bag in quick
         )))  # fmt: skip
     widgets.append(Buttons(key="done", options=(finish,)))
@@ -126,6 +128,7 @@ def _line(head: str, verb: str, token: str, chosen: Bag[str], room: Bag[str]) ->
     return Counter(
         label=token_label(verb, token),
         count=chosen[token],
+        icon=of_token(verb, token),
         minus=Option(code=f"{code(token)}.l"[-24:], label=Text("−"), enabled=can_less,
                      partial=written(head, +fewer) if can_less else None),
         plus=Option(code=f"{code(token)}.m"[-24:], label=Text("+"), enabled=can_more,
@@ -138,7 +141,10 @@ def _cards(head: str, cards: Sequence[str], chosen: Bag[str], most: int) -> Many
     return Many(
         key="cards",
         title=_("Cards that you give"),
-        options=tuple(Option(code=code(token), label=token_label("pay", token), partial=token) for token in cards),
+        options=tuple(
+            Option(code=code(token), label=token_label("pay", token), partial=token, icon=of_token("pay", token))
+            for token in cards
+        ),
         chosen=tuple(code(token) for token in cards if chosen[token]),
         base=written(head, others) if others else f"{head} ",
         most=min(most, len(cards)),

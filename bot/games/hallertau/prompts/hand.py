@@ -6,6 +6,7 @@ from bot.games.hallertau.cards.playing import playable
 from bot.games.hallertau.cards.records import CARDS
 from bot.games.hallertau.facts import PHASES
 from bot.games.hallertau.moves import LEAVABLE, Hold, Play, print_move, read_move
+from bot.games.hallertau.prompts.icons import of_card
 from bot.games.hallertau.prompts.labels import card_label, card_sentence, code, tier_sentence, without_label
 from bot.games.hallertau.state import Position
 from bot.games.hallertau.steps.cards import plays
@@ -21,7 +22,8 @@ ODDS = ("tools", "sheep", "field")
 
 
 def _entry(card: str) -> Option:
-    return Option(code=f"c-{card}", label=card_label(card), detail=card_sentence(card), partial=f"card {card}")
+    return Option(code=f"c-{card}", label=card_label(card), detail=card_sentence(card), partial=f"card {card}",
+                  icon=of_card(card))  # fmt: skip
 
 
 def hand_widgets(state: Position, seat: Seat, *, stops: bool) -> tuple[Widget, ...]:

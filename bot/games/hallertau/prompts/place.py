@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.games.hallertau import words
 from bot.games.hallertau.facts import SPACES
 from bot.games.hallertau.moves import Exchange, Move, Place, print_move
+from bot.games.hallertau.prompts.icons import of_move
 from bot.games.hallertau.prompts.labels import SPACE_EFFECTS, code, label, without_label
 from bot.games.hallertau.state import Position
 from bot.games.hallertau.steps.spaces import PlaceWorkers
@@ -32,7 +33,12 @@ def place_prompt(state: Position, step: PlaceWorkers, partial: str) -> Prompt:
             key="tools",
             title=_("Workers for tools"),
             options=tuple(
-                Option(code=f"tools-{move.count}", label=label(state, step.seat, move), move=print_move(move))
+                Option(
+                    code=f"tools-{move.count}",
+                    label=label(state, step.seat, move),
+                    move=print_move(move),
+                    icon=of_move(move),
+                )
                 for move in exchanges
             ),
         )
@@ -70,6 +76,7 @@ def space_menus(state: Position, seat: int, moves: list[Move]) -> list[Widget]:
                         workers=words.amount("workers", state.board.next_row(key))),
                 detail=SPACE_EFFECTS[key],
                 move=f"place {key}",
+                icon=of_move(Place(key)),
             )
             for key, facts in SPACES.items()
             if facts.quadrant == quadrant and key in keys
@@ -85,6 +92,7 @@ def _without_page(step: PlaceWorkers, moves: list[Move], partial: str) -> Prompt
             code=code(print_move(move)),
             label=_("{space}, {without}", space=SPACES[move.space].name(), without=without_label(move.without)),
             move=print_move(move),
+            icon=of_move(move),
         )
         for move in moves
         if isinstance(move, Place) and move.without

@@ -37,7 +37,7 @@ def progress_prompt(state: Position, step: Progress, partial: str) -> Prompt:
     widgets: list[Widget] = [Menu(key="craft", title=_("Move a building"), options=tuple(options))]
     buttons = [Option(code="pass", label=_("Done"), move="pass", style="good")]
     if any(isinstance(move, Boulder) for move in step.options(state)):
-        buttons.insert(0, Option(code="to-boulder", label=_("Move a boulder"), partial="boulder"))
+        buttons.insert(0, Option(code="to-boulder", label=_("Move a boulder"), partial="boulder", icon="boulder"))
     widgets.append(Buttons(key="go", options=tuple(buttons)))
     return Prompt(
         seat=step.seat,
@@ -104,13 +104,16 @@ def _building_page(state: Position, step: Progress, number: int, partial: str) -
         if needed:
             text = "; ".join(print_move(move) for move in needed)
             name = n_("Move {n} boulder with a tool", "Move {n} boulders with tools", len(needed))
-            widgets.append(Buttons(key="free", options=(Option(code="free", label=name, move=text),)))
+            widgets.append(Buttons(key="free", options=(
+                Option(code="free", label=name, move=text, icon="boulder"),
+            )))  # fmt: skip
     else:
         moves: list[Move] = [
             Craft(facts.key, goods) for goods in crafting.affordable(number, state.round, player.goods)
         ]
         if player.jewelry:
-            pay = Option(code="jewelry", label=_("Pay 1 jewelry"), move=print_move(Craft(facts.key)))
+            pay = Option(code="jewelry", label=_("Pay 1 jewelry"), move=print_move(Craft(facts.key)),
+                         icon="jewelry")  # fmt: skip
             widgets.append(Buttons(key="jewelry", options=(pay,)))
         if moves:
             more, built = builder(state, step.seat, head, moves, _readable(partial), _("Pay and move"))
