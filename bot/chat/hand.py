@@ -181,7 +181,7 @@ async def _play(call: Call, address: Address, _values: Sequence[str]) -> None:
         else:
             answer = await tables.press(call.id, address.game, call.user_id, panel.position, found.code)
     except Refusal as refusal:
-        await show_refusal(call, refusal, 0)
+        await show_refusal(call, address.game, refusal, 0)
         return
     await show_answer(call, address.game, answer, 0)
 

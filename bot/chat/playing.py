@@ -14,7 +14,7 @@ from bot.chat.words import Speaker, ago, cut
 from bot.games.prompts import Many
 from bot.games.rules import InHand, Rules
 from bot.games.text import Text, _, listed, n_
-from bot.tables.values import Answer, Panel, Refusal, Snapshot, Status
+from bot.tables.values import Answer, NotYourTurn, Panel, Refusal, Snapshot, Status
 
 
 async def open_panel(call: Call, game_id: str, behind: int | None = None, page: int = 0) -> None:
@@ -40,7 +40,7 @@ async def press(call: Call, address: Address, values: Sequence[str]) -> None:
     try:
         answer = await tables.press(call.id, address.game, call.user_id, address.position, code, chosen)
     except Refusal as refusal:
-        await show_refusal(call, refusal, address.page)
+        await show_refusal(call, address.game, refusal, address.page)
         return
     await show_answer(call, address.game, answer, address.page)
 
@@ -61,18 +61,25 @@ async def play(call: Call, game_id: str, words: str) -> None:
         answer = await call.house.tables.play(call.id, game_id, call.user_id, words)
     except Refusal as refusal:
         if refusal.panel is None or refusal.panel.prompt is None:
-            raise
-        await show_refusal(call, refusal, 0)
+            await _say_why(call, game_id, refusal)
+        else:
+            await show_refusal(call, game_id, refusal, 0)
         return
     await show_answer(call, game_id, answer, 0)
 
 
-async def show_refusal(call: Call, refusal: Refusal, page: int) -> None:
+async def show_refusal(call: Call, game_id: str, refusal: Refusal, page: int) -> None:
     """Show what is asked now, under the reason why the press was not taken; without a panel the reason alone."""
     if refusal.panel is None:
-        await call.say(refusal.reason)
+        await _say_why(call, game_id, refusal)
     else:
         await show_panel(call, refusal.panel, page=page, notice=refusal.reason)
+
+
+async def _say_why(call: Call, game_id: str, refusal: Refusal) -> None:
+    """Say why something was not taken, with the names of the table where it is about seats."""
+    about_seats = isinstance(refusal, NotYourTurn)
+    await call.say(refusal.reason, (await call.house.tables.look(game_id)).info if about_seats else None)
 
 
 async def show_answer(call: Call, game_id: str, answer: Answer, page: int) -> None:

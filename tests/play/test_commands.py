@@ -67,9 +67,11 @@ async def test_suggestions_stop_where_the_turn_does(tmp_path: Path) -> None:
             for verb, option in (("plough", "what"), ("fence", "what"), ("cook", "what"), ("feed", "what")):
                 assert await table.people.autocomplete(mine, table.thread, f"agricola {verb}", option, "") == []
             assert await table.people.autocomplete(other, table.thread, "agricola place", "what", "") == []
-            assert "not your turn" in text(await table.slash(other, table.thread, "agricola place", what="fishing"))
+            early = text(await table.slash(other, table.thread, "agricola place", what="fishing"))
+            assert "not your turn" in early
+            assert "Seat" not in early, "people have names"
             refused = await table.slash(mine, table.thread, "agricola fence", what="B4")
-            assert "that is not what you are asked now" in text(refused)
+            assert "first place a person on a space where that can be done" in text(refused)
             await table.slash(mine, table.thread, "agricola place", what="plough")
             await table.slash(mine, table.thread, "agricola plough", what="B3")
             assert "Where do you plough" in text(await table.slash(mine, table.thread, "farm undo"))

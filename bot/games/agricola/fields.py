@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from bot.games.agricola import fences
-from bot.games.agricola.cards.facts import key_of
+from bot.games.agricola.cards.facts import hand_card, key_of
 from bot.games.agricola.cards.registry import cards_with
 
 
@@ -46,6 +46,15 @@ def plots_of(code: str) -> list[int]:
 def place_name(place: int) -> str:
     """Return *B3* or *bean-field*."""
     return fences.name(place) if place < fences.CELLS else plot(place).name
+
+
+def place_title(place: int) -> str:
+    """Return the place as people read it: *B3*, *Bean Field*, *Acreage 1*."""
+    if place < fences.CELLS:
+        return fences.name(place)
+    one = plot(place)
+    title = hand_card(one.code).title
+    return title if one.name == key_of(one.code) else f"{title} {one.number + 1}"
 
 
 def place_named(text: str) -> int | None:

@@ -301,6 +301,8 @@ class Agricola(Rules[State, Move]):
             raise Illegal(_("first turn goods into food to pay"))
         wanted = _MOVES_OF.get(type(step))
         if wanted is not None and not isinstance(move, wanted):
+            if isinstance(step, PlacePerson):
+                raise Illegal(_("first place a person on a space where that can be done"))
             raise Illegal(_("that is not what you are asked now"))
         step.check(state, move)
 

@@ -20,6 +20,7 @@ MOST = 25
 def suggest(state: Position, seat: Seat, verb: str, typed: str, moves: Sequence[Move]) -> list[tuple[str, Text]]:
     """Return up to 25 of the moves with this verb as (text after the verb, label), those first that begin as typed."""
     wanted = " ".join(typed.lower().split())
+    key = wanted.replace(" ", "-").replace("'", "").replace("’", "")
     begin, inside = [], []
     for move in moves:
         text = print_move(move)
@@ -27,9 +28,9 @@ def suggest(state: Position, seat: Seat, verb: str, typed: str, moves: Sequence[
         if word != verb:
             continue
         label = _label(state, seat, move, rest)
-        if rest.lower().startswith(wanted):
+        if rest.lower().startswith((wanted, key)):
             begin.append((rest, label))
-        elif wanted in rest.lower() or wanted in label.message.lower():
+        elif wanted in rest.lower() or key in rest.lower() or wanted in label.message.lower():
             inside.append((rest, label))
         if len(begin) >= MOST:
             break

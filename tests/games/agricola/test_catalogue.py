@@ -84,7 +84,7 @@ def test_the_family_game_has_no_hands() -> None:
 
 def reasons(scene: Scene) -> dict[str, str | None]:
     """Return why the cards in the hand of seat 0 cannot be played, by code; None for those that can."""
-    said = [one.reason and one.reason.say(ENGLISH, str) for one in rules.hand(scene.state, Seat(0))]
+    said = [None if one.reason is None else one.reason.say(ENGLISH, str) for one in rules.hand(scene.state, Seat(0))]
     return dict(zip(scene.holding(0), said, strict=True))
 
 

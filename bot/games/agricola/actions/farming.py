@@ -10,7 +10,7 @@ from bot.games.agricola import fences, words
 from bot.games.agricola.actions.base import Action, AgricolaPlay
 from bot.games.agricola.cards.happenings import Baked, Ploughed, Sowed
 from bot.games.agricola.cards.registry import with_hook
-from bot.games.agricola.fields import place_name, plot, plots_of
+from bot.games.agricola.fields import place_title, plot, plots_of
 from bot.games.agricola.moves import Bake, Move, Plough, Sow
 from bot.games.agricola.state import Field, Player, Position
 from bot.games.agricola.steps.reacting import announce
@@ -145,10 +145,10 @@ class SowFields(Action, tag="sow"):
         places = self.places(player)
         for place, crop in move.fields:
             if place not in places:
-                raise Illegal(_("{cell} is no empty field of yours", cell=plain(place_name(place))))
+                raise Illegal(_("{cell} is no empty field of yours", cell=plain(place_title(place))))
             if crop not in places[place]:
                 raise Illegal(
-                    _("{crop} cannot be sown on {cell}", crop=words.NAMES[crop], cell=plain(place_name(place)))
+                    _("{crop} cannot be sown on {cell}", crop=words.NAMES[crop], cell=plain(place_title(place)))
                 )
         for crop in SOWN:
             count = sum(1 for _place, sown in move.fields if sown == crop)
@@ -176,7 +176,7 @@ class SowFields(Action, tag="sow"):
                 player.plots[one.code][one.number] = field
         sown = {crop: sum(1 for _place, other in move.fields if other == crop) for crop in SOWN}
         sown = {crop: count for crop, count in sown.items() if count}
-        where = ", ".join(place_name(place) for place, _crop in move.fields)
+        where = ", ".join(place_title(place) for place, _crop in move.fields)
         play.tell("sow", _("sows {goods} on {cells}", goods=words.amounts(sown), cells=plain(where)), seat, counts=sown)
         announce(play, Sowed(seat=seat, origin=self.origin, places=dict(move.fields)))
 

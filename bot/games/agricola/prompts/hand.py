@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.agricola import words
 from bot.games.agricola.actions.base import short, shortage
 from bot.games.agricola.actions.improving import BuyMajor, PlayOccupation, major_price, minor_price
-from bot.games.agricola.cards.facts import CODES, MINORS, OCCUPATIONS, Minor, hand_card, improvement
+from bot.games.agricola.cards.facts import CODES, MINORS, OCCUPATIONS, Improvement, Minor, hand_card, improvement
 from bot.games.agricola.facts import MAJORS
 from bot.games.agricola.moves import Improve, Occupation
 from bot.games.agricola.needs import unmet
@@ -29,11 +29,18 @@ def improve_label(state: Position, seat: Seat, move: Improve, origin: str) -> Te
         price = words.amounts(back.cost if not isinstance(back, Minor) else back.cost[0])
         return _("{card} for your Fireplace ({price})", card=card.name(), price=price)
     price_of = minor_price(card, origin) if isinstance(card, Minor) else major_price(card, origin)
-    parts = [one.name() for key in move.returned.split("+") if (one := improvement(key)) is not None]
+    parts = [_given(one) for key in move.returned.split("+") if (one := improvement(key)) is not None]
     cost = cheapest(state, seat, price_of)
     if any(cost.values()):
         parts.append(words.amounts(cost))
     return _("{card} for {cost}", card=card.name(), cost=listed(parts)) if parts else card.name()
+
+
+def _given(card: Improvement) -> Text:
+    """*Well*, *Cooking hearth (4 clay)*: with its price where there are two of the name."""
+    if isinstance(card, Minor) or sum(one.title == card.title for one in MAJORS.values()) == 1:
+        return card.name()
+    return _("{card} ({price})", card=card.name(), price=words.amounts(card.cost))
 
 
 def occupation_label(state: Position, seat: Seat, move: Occupation, action: PlayOccupation) -> Text:

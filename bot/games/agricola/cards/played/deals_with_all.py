@@ -11,7 +11,7 @@ from bot.games.agricola.cards.happenings import TookGoods
 from bot.games.agricola.cards.owner import Owner, goods_of
 from bot.games.agricola.cards.played.dealings import Doubles
 from bot.games.agricola.cards.played.families import TRAVELLING
-from bot.games.agricola.fields import place_name, place_named, plot, plots_of
+from bot.games.agricola.fields import place_name, place_named, place_title, plot, plots_of
 from bot.games.agricola.state import Field, Player
 from bot.games.agricola.steps.goods import PayFood
 from bot.games.agricola.steps.reacting import Question, Then
@@ -64,7 +64,7 @@ class Buys(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """Of whom."""
-        return _("Do you buy {goods} of {name}?", goods=me.choice_words(f"1-{self.good}"), name=Who(data["seller"]))
+        return _("Do you buy {goods} from {name}?", goods=me.choice_words(f"1-{self.good}"), name=Who(data["seller"]))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
@@ -214,7 +214,7 @@ class HarvestHelper(Card):
         """Whose, where, and how much stands there."""
         seat, place = self._meant(me, choice)
         return _("1 of {n} grain of {name} on {cell}", n=self._field(me, choice).count, name=Who(seat),
-                 cell=plain(place_name(place)))  # fmt: skip
+                 cell=plain(place_title(place)))  # fmt: skip
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """The last one leaves the field empty."""

@@ -43,7 +43,7 @@ class CornProfiteer(Card):
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """Of whom, or to whom."""
         if key == "buy":
-            return _("Do you buy 1 grain of {name}, which becomes 3 food else?", name=Who(data["owner"]))
+            return _("Do you buy 1 grain from {name}? If nobody does, it becomes 3 food.", name=Who(data["owner"]))
         if key == "sell":
             return _("Who gets your grain?")
         return _("Do you turn 1 grain into 3 food? Others may buy it for 2 food instead.")
