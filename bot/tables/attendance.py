@@ -256,9 +256,11 @@ class Attendance(Seating):
                     if not decided:
                         turn = before.info.turn
                         rows.add_post(connection, before.info, at, "vote", turn, turn, seat=own, poll_id=poll.id)
+                new = own not in (poll.yes if yes else poll.no)
                 poll = votes.cast(connection, poll, own, yes=yes, needed=needed, at=at)
                 words = votes.KINDS[kind].agreed if yes else _("votes against: {question}", question=_asked(poll))
-                rows.add_log(connection, before.info, at, user_id, "vote", votes.said(words, poll))
+                if new:
+                    rows.add_log(connection, before.info, at, user_id, "vote", votes.said(words, poll))
                 self._follow_vote(connection, before, after, session, poll, at, user_id, ahead)
                 stored.append(poll)
 

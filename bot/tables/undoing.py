@@ -156,7 +156,8 @@ class Undoing(Reopening):
                 kind = votes.KINDS[votes.UNDO]
                 after = votes.cast(connection, known, own, yes=yes, needed=known.needed, at=at)
                 words = kind.agreed if yes else _("votes against: {question}", question=kind.question)
-                rows.add_log(connection, before.info, at, user_id, "vote", words)
+                if own not in (known.yes if yes else known.no):
+                    rows.add_log(connection, before.info, at, user_id, "vote", words)
                 if after.status == "failed":
                     text = _("Voted down: {q}", q=kind.question)
                     rows.add_log(connection, before.info, at, None, "vote", text)

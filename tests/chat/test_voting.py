@@ -234,3 +234,17 @@ async def test_a_vote_is_posted_once_more_where_its_game_has_moved(tmp_path: Pat
         assert (await it.it.tables.look(game)).info.turn == 3
         assert sum("Shall these" in text(one) for one in world.channel(vote.channel_id).messages.values()) == 1
         assert "That vote is over." in text(await it.it.press("bela", old, "Yes"))
+
+
+async def test_who_presses_the_same_button_again_has_voted_once(tmp_path: Path) -> None:
+    async with month(tmp_path) as it:
+        game = await overdue(it)
+        await it.vote(game, "bela", "wait", 0)
+        vote = await last_in(it, game)
+        for _ in range(2):
+            assert "Yes: **B** Bela" in text(await it.it.press("bela", vote, "Yes"))
+        assert [one.message for one in await log(it, game)] == ["votes to wait for {who}"]
+        game, vote = await undo_asked(it)
+        for _ in range(2):
+            assert "Yes: **A** Ada" in text(await it.it.press("ada", vote, "Yes"))
+        assert [one.message for one in await log(it, game)] == ["asks to take {turns} back"]
