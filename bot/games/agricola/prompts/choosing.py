@@ -12,7 +12,7 @@ from bot.games.agricola.actions.farming import SOWN, BakeBread, PloughField, Sow
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.actions.improving import BuyMajor, GrowFamily, PlayOccupation, TakeStart
 from bot.games.agricola.cards.facts import CODES, title_of
-from bot.games.agricola.fields import place_name, place_named
+from bot.games.agricola.fields import place_name, place_named, place_title
 from bot.games.agricola.moves import Improve, Occupation, Sow, Take, Use, print_move
 from bot.games.agricola.state import Player, Position
 from bot.games.agricola.steps.choosing import Choose
@@ -23,6 +23,7 @@ from bot.games.text import Seat, Text, _, listed, n_, plain
 from .cards import use_label
 from .fencing import fence_page
 from .hand import card_detail, hand_notes, improve_detail, improve_label, occupation_label
+from .icons import PAGES, only
 from .pages import cell_grid
 
 Page = tuple[Text, tuple[Text, ...], tuple[Widget, ...]]
@@ -43,7 +44,7 @@ def choose_prompt(state: Position, step: Choose, partial: str, page: str, rest: 
         if stop and not partial:
             widgets = (*widgets, Buttons(key="stop", options=stop))
         return Prompt(seat=step.seat, kind=page, question=question, notes=notes, widgets=widgets, partial=partial)
-    fork = [Option(code=name, label=_FORK[name], partial=name, style="good") for name in pages]
+    fork = [Option(code=name, label=_FORK[name], partial=name, style="good", icon=PAGES[name]) for name in pages]
     options = (*fork, *direct, *stop)
     choice: Widget = (
         Buttons(key="do", options=options) if len(options) <= 5 else Menu(key="do", title=_("Choose"), options=options)
@@ -96,20 +97,21 @@ def _direct(state: Position, step: Choose, action: Action) -> list[Option]:
         text = print_move(move)
         if isinstance(move, Take):
             label = _taken(state, step, move)
-            code = ".".join(move.goods)
+            code, icon = ".".join(move.goods), only(move.goods)
         else:
-            label = _direct_label(action, text)
+            label, icon = _direct_label(action, text)
             code = text.replace(" ", "-")
-        options.append(Option(code=code, label=label, move=text))
+        options.append(Option(code=code, label=label, move=text, icon=icon))
     return options
 
 
-def _direct_label(action: Action, text: str) -> Text:
+def _direct_label(action: Action, text: str) -> tuple[Text, str]:
+    """What is done at once, with its icon."""
     if isinstance(action, GrowFamily):
-        return _("Family growth")
+        return _("Family growth"), "growth"
     if isinstance(action, TakeStart):
-        return _("Starting player")
-    return _("Renovate") if text == "renovate" else _("Renovate to stone")
+        return _("Starting player"), "start"
+    return (_("Renovate") if text == "renovate" else _("Renovate to stone")), "renovate"
 
 
 def _taken(state: Position, step: Choose, move: Take) -> Text:
@@ -128,7 +130,7 @@ def _taken(state: Position, step: Choose, move: Take) -> Text:
 def _build_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     player = state.players[seat]
     cost = cheapest(state, seat, action.price(player))
-    if not cost:
+    if not any(cost.values()):
         notes = (_("It costs nothing."),)
     else:
         notes = (_("A room costs {cost}; you have {have}.", cost=words.amounts(cost), have=_have(player, cost)),)
@@ -138,7 +140,7 @@ def _build_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
 def _stable_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     player = state.players[seat]
     cost = cheapest(state, seat, action.price())
-    if not cost:
+    if not any(cost.values()):
         notes = (_("It costs nothing."),)
     else:
         notes = (_("A stable costs {cost}; you have {have}.", cost=words.amounts(cost), have=_have(player, cost)),)
@@ -165,6 +167,7 @@ def _bake_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
                 food=words.amount("food", player.bread(grain)),
             ),
             move=f"bake {grain}",
+            icon="bread",
         )
         for grain in range(player.most_bread(), 0, -1)
     )
@@ -188,7 +191,7 @@ def _improve_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     for card, found in moves.items():
         if card in CODES and len(found) > 1:
             label, detail = title_of(CODES[card]), improve_detail(card)
-            options.append(Option(code=card[:24], label=label, detail=detail, partial=f"improve {card}"))
+            options.append(Option(code=card[:24], label=label, detail=detail, partial=f"improve {card}", icon="minor"))
             continue
         for move in found:
             options.append(
@@ -197,6 +200,7 @@ def _improve_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
                     label=improve_label(state, seat, move, action.origin),
                     detail=improve_detail(card),
                     move=print_move(move),
+                    icon="minor" if card in CODES else "major",
                 )
             )
     key = "improve" if state.family else "hand"
@@ -254,8 +258,9 @@ def _sow_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
                 options=tuple(
                     Option(
                         code=f"{crop[0]}-{place_name(place).lower()}",
-                        label=plain(place_name(place)),
+                        label=plain(place_title(place)),
                         partial=f"{place_name(place)} {crop}",
+                        icon=crop,
                     )
                     for place in fields
                 ),
@@ -267,7 +272,8 @@ def _sow_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     quick = [move for move in action.moves(state, seat) if isinstance(move, Sow)]
     quick.sort(key=lambda move: -len(move.fields))
     if len(quick) > 1:
-        options = tuple(Option(code=f"q{n}", label=_amounts(move), partial=print_move(move))
+        options = tuple(Option(code=f"q{n}", label=_amounts(move), partial=print_move(move),
+                               icon=only(crop for _cell, crop in move.fields))
                         for n, move in enumerate(quick[:25]))  # fmt: skip
         widgets.append(Menu(key="quick", title=_("Or choose amounts"), options=options))
     text = "sow " + ", ".join(f"{place_name(place)} {crop}" for place, crop in sorted(chosen.items()))
