@@ -42,6 +42,7 @@ from bot.games.agricola.steps.dealing import (
     DraftCard,
     EndDealing,
     Exchange,
+    HandDecided,
     KeepCards,
     OfferCards,
     PassPack,
@@ -89,7 +90,7 @@ AnyStep = (
     | FieldPhase | FeedFamilies | FeedFamily | LetBreed | Breed | UseSpace | TakeLying | Announce | React | Window
     | Then
     | Question | Pay | AskLater | EnterOccupation | EnterMinor | PassOn | StartWork | GoHome | ReapFields | SkipHarvest
-    | EnterPermanent | OfferCards | DraftCard | PassPack | KeepCards | Exchange | EndDealing
+    | EnterPermanent | OfferCards | DraftCard | PassPack | KeepCards | Exchange | HandDecided | EndDealing
 )  # fmt: skip
 
 

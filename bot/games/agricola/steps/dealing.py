@@ -230,6 +230,15 @@ class Exchange(Step, tag="exchange"):
             play.state.packs[self.seat].append([])
 
 
+class HandDecided(Step, tag="hand-decided"):
+    """The end of a choice in stored positions of `ten` and `mulligan`; a new game has none. Nothing follows."""
+
+    seat: Seat
+
+    def run(self, play: Play[Position]) -> None:
+        """Say nothing."""
+
+
 class EndDealing(Step, tag="end-dealing"):
     """All have chosen: hands are exchanged, minor improvements that nobody has go under the pile."""
 
