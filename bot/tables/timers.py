@@ -287,7 +287,7 @@ def _timing(
 ) -> Timing:
     turn, clock = known.get("turn"), known.get("clock")
     away = people.read(connection, info.seats[seat].user_id).away(at)
-    told = turn is not None and turn.due_at is None and turn.delivered_at is not None
+    told = turn is not None and turn.delivered_at is not None and _silent(turn)
     since = since if turn is None else max(since, turn.since)
     told = told and is_last(info.pace, info.clock, turn.step if turn is not None else 0)
     out = clock is not None and clock.status != "due"
@@ -300,6 +300,11 @@ def _timing(
         last="last" in known,
         overdue=away is None and (out or told or at - since >= UNATTENDED),
     )
+
+
+def _silent(turn: Row[Any]) -> bool:
+    """Tell whether nothing more is planned for a seat, but for the one call that its person has put off himself."""
+    return turn.due_at is None or (turn.note == "snoozed" and turn.resume_at is None)
 
 
 def adopt(connection: Connection, at: datetime) -> None:

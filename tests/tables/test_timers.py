@@ -12,6 +12,7 @@ from alembic.config import Config
 from sqlalchemy import create_engine, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
+from bot.games.text import Seat
 from bot.tables import migrations, schema
 from bot.tables.outbox import LEASE
 from bot.tables.pace import CLOCKS, GRACE, PACES, gaps, is_last
@@ -266,6 +267,20 @@ async def test_snoozing_calls_once_more_and_then_goes_on_as_planned(club: Club) 
     assert [(one.step, one.note) for one in post.calls] == [(1, "snoozed")]
     club.clock.forward(hours=21)
     assert await called(club) == [("call", [("turn", 0, 1)])]
+
+
+async def test_who_puts_his_call_off_when_the_table_was_told_does_not_stop_the_others_from_voting(club: Club) -> None:
+    game = await club.running(3)
+    await club.posted()
+    for gap in PACES["daily"].gaps:
+        assert not (await club.tables.timing(game))[0].overdue
+        club.clock.now += gap
+        await club.posted()
+    assert (await club.tables.timing(game))[0].overdue
+    poll = await club.tables.vote(next(club.ids), game, JONAS, "default", Seat(0))
+    await club.tables.snooze(MILA, game, timedelta(days=2))
+    assert (await club.tables.timing(game))[0].overdue
+    assert (await club.tables.ballot(next(club.ids), poll.id, TOVE, yes=True)).status == "passed"
 
 
 async def test_silence_for_a_turn_ends_with_the_turn(club: Club) -> None:
