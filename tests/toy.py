@@ -643,7 +643,7 @@ def _said(move: Move) -> str:
 
 
 def _option(code: str, move: Move) -> Option:
-    return Option(code=code, label=plain(code.capitalize()), move=_said(move))
+    return Option(code=code, label=plain(code.capitalize()), move=_said(move), icon=code)
 
 
 def _event(seat: Seat, kind: str, text: Text, effect: bool = False, **data: str) -> Event:

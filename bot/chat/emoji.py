@@ -39,12 +39,17 @@ def _slug(key: str) -> str:
 
 
 class Emoji:
-    """The emoji that stand for icons, by the icon's key. `draw` gives all icons; it is called in a thread."""
+    """The emoji that stand for icons, by the icon's key.
+
+    `draw` gives all icons; it is called in a thread. `again` are the seconds until the next try. `settled` is set while
+    nothing is being looked up or uploaded.
+    """
 
     def __init__(self, draw: Callable[[], Sequence[Icon]] = tuple, again: float = AGAIN) -> None:
         self._draw, self._again = draw, again
         self._known: Icons = NOTHING
         self._doubted = asyncio.Event()
+        self.settled = asyncio.Event()
 
     @property
     def known(self) -> Icons:
@@ -54,12 +59,16 @@ class Emoji:
     def doubt(self) -> None:
         """Show none for the time being: Discord refused one."""
         self._known = NOTHING
+        self.settled.clear()
         self._doubted.set()
 
     async def keep(self, client: discord.Client) -> None:
         """Find and upload our emoji, and do so again after a failure or a doubt. Never returns."""
         while True:
-            if await self.renew(client):
+            self.settled.clear()
+            whole = await self.renew(client)
+            self.settled.set()
+            if whole:
                 await self._doubted.wait()
                 self._doubted.clear()
             await asyncio.sleep(self._again)

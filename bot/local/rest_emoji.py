@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import re
 from typing import Any
 
@@ -52,7 +51,7 @@ def _picture(image: Any) -> tuple[str, bytes]:
     found = _IMAGE.fullmatch(image) if isinstance(image, str) else None
     try:
         data = base64.b64decode(found[2], validate=True) if found else b""
-    except binascii.Error:
+    except ValueError:
         data = b""
     if found is None or not data.startswith(_STARTS.get(found[1], b"")) or not data:
         raise errors.InvalidForm("image", "Invalid image data", "IMAGE_INVALID")

@@ -15,6 +15,7 @@ from typing import Any
 from bot.boards import Boards, Picture
 from bot.chat import ids
 from bot.chat.bot import Hofpost
+from bot.chat.emoji import Emoji
 from bot.chat.house import House
 from bot.games.rules import Rules
 from bot.games.text import Seat
@@ -203,8 +204,9 @@ async def rig(
     boards: Callable[[str], Boards] = lambda _key: PlainBoards(),
     language: str = "en",
     clock: Callable[[], datetime] = CLOCK,
+    emoji: Emoji | None = None,
 ) -> AsyncIterator[Rig]:
-    """Run the bot on the database in a folder, against a server that is given or a new one."""
+    """Run the bot on the database in a folder, against a server that is given or a new one; without icons."""
     async with contextlib.AsyncExitStack() as stack:
         if server is None:
             server = await stack.enter_async_context(LocalDiscord(validate=validator()))
@@ -212,7 +214,7 @@ async def rig(
         tables = await Tables.open(url, games, clock=clock, seed_source=lambda: 7)
         stack.push_async_callback(tables.close)
         painter = PlainPainter()
-        house = House(tables, games, boards, painter, translator, language)
+        house = House(tables, games, boards, painter, translator, language, emoji=emoji or Emoji())
         bot = await stack.enter_async_context(running_bot(server, lambda: Hofpost(house, state_dir=state_dir)))
         yield Rig(server, bot, tables, painter)
 

@@ -7,6 +7,7 @@ import itertools
 from datetime import UTC, datetime
 from typing import Any
 
+import discord
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,7 +19,7 @@ from bot.chat.words import TEXT_LIMIT, Speaker, fitted, harmless, pages
 from bot.games.prompts import Buttons, Counter, Counters, Grid, Many, Menu, Option, Prompt, Widget
 from bot.games.rules import Event
 from bot.games.text import Seat, plain
-from bot.local.limits import check_message
+from bot.local.limits import check_emoji, check_message
 from bot.tables.values import GameInfo, Panel, SeatInfo, Status
 from bot.texts import translator
 
@@ -41,6 +42,7 @@ INFO = GameInfo(
     seats=(SeatInfo(Seat(0), 11, "Mila", "M"), SeatInfo(Seat(1), 12, "Jonas", "J")),
 )
 SAY = Speaker(translator(None), INFO.seats)
+ICONS = {"wood": discord.PartialEmoji(name="hp_wood_0123abcd", id=1234)}
 PICTURE = Picture("farm.png", "A farm.", "farm", 1)
 
 words = st.text(alphabet=st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), max_size=120)
@@ -59,6 +61,7 @@ def prompts(draw: st.DrawFn) -> Prompt:
             move="go" if enabled else None,
             style=draw(st.sampled_from(["plain", "main", "good", "danger"])),
             enabled=enabled,
+            icon=draw(st.sampled_from(["", "wood", "gone"])),
         )
 
     def options(least: int, most: int) -> tuple[Option, ...]:
@@ -107,11 +110,12 @@ def checked(screen: Screen) -> list[dict[str, Any]]:
     """Return the components as they are sent, after the local Discord's checks."""
 
     async def made() -> list[dict[str, Any]]:
-        view = screen.view()
+        view = screen.view(ICONS)
         assert view.is_finished()
         return list(view.to_components())
 
     components = asyncio.run(made())
+    check_emoji(components, {one.id for one in ICONS.values() if one.id})
     check_message({"components": components}, v2=True, attached={picture.file for picture in screen.pictures})
     return components
 
@@ -182,6 +186,35 @@ def test_what_is_disabled_stays_visible_on_a_board_and_is_left_out_of_a_list() -
     ]
     (pick,) = [block for block in screen.blocks if isinstance(block, Pick)]
     assert [entry.value for entry in pick.entries] == ["g1", "g2"]
+
+
+def test_icons_stand_before_what_names_one_and_has_one() -> None:
+    """U15: only emoji that are known to be ours stand in a component; whatever else a choice names is left out."""
+    options = tuple(
+        Option(code=f"c{number}", label=plain("Take"), move="go", icon=icon)
+        for number, icon in enumerate(["wood", "", "gone", "<:x:1>"])
+    )
+    less, more = (Option(code=code, label=plain(code), partial=code) for code in ("less", "more"))
+    line = Counter(label=plain("Wood"), count=1, minus=less, plus=more, icon="wood")
+    prompt = Prompt(
+        seat=Seat(0),
+        kind="any",
+        question=plain("?"),
+        widgets=(
+            Buttons(key="b", options=options),
+            Menu(key="m", title=plain("M"), options=options),
+            Counters(key="c", lines=(line,)),
+        ),
+    )
+    screen = panel_screen(panel_of(prompt), SAY)
+    buttons, select, counter = checked(screen)[1:]
+    shown = [part.get("emoji") for part in buttons["components"]]
+    assert [one and one["id"] for one in shown] == [1234, None, None, None]
+    shown = [part.get("emoji") for part in select["components"][0]["options"]]
+    assert [one and one["id"] for one in shown] == [1234, None, None, None]
+    assert [bool(part.get("emoji")) for part in counter["components"]] == [False, True, False]
+    assert screen.shows(ICONS)
+    assert not screen.shows({})
 
 
 def test_bottom_row_offers_only_what_applies() -> None:

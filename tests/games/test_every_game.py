@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from bot.boards.icons import KEYS as ICONS
+from bot.games.prompts import Counters
 from bot.games.registry import GAMES
 from bot.games.rules import Illegal, NotYourMove, RulesError, Setup, Unreadable
 from bot.games.text import Seat
@@ -56,6 +58,8 @@ def test_every_choice_of_every_prompt_leads_somewhere(key: str, variant: str, se
             options = list(prompt.options())
             codes = [option.code for option in options]
             assert len(codes) == len(set(codes)), codes
+            counted = [line for widget in prompt.widgets if isinstance(widget, Counters) for line in widget.lines]
+            assert {one.icon for one in (*options, *counted)} <= {"", *ICONS}
             for option in options:
                 assert CODE.fullmatch(option.code), option.code
                 assert option.enabled == (option.move is not None or option.partial is not None), option

@@ -12,7 +12,7 @@ from bot.local import LocalDiscord
 from bot.local.command_limits import characters, check_command, check_commands
 from bot.local.errors import InvalidForm
 from tests.local.conftest import taken
-from tests.local.parrot import Parrot, picture
+from tests.local.parrot import Parrot
 
 Json = dict[str, Any]
 
@@ -147,10 +147,3 @@ async def test_one_command_at_a_time(server: LocalDiscord, bot: Parrot) -> None:
     await bot.http.delete_global_command(app, made["id"])
     assert [c["name"] for c in server.world.commands[None]] == ["farm"]
     assert taken(server) == []
-
-
-async def test_application_emoji(server: LocalDiscord, bot: Parrot) -> None:
-    made = await bot.create_application_emoji(name="sheep", image=picture())
-    assert [emoji.name for emoji in await bot.fetch_application_emojis()] == ["sheep"]
-    await made.delete()
-    assert server.world.emojis == {}

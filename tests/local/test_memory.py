@@ -3,7 +3,7 @@
 import pytest
 
 from bot.local import TOKEN, memory, table_world
-from bot.local.world import EPHEMERAL, PUBLIC_THREAD, Attachment, Message
+from bot.local.world import EPHEMERAL, PUBLIC_THREAD, Attachment, Emoji, Message
 
 
 @pytest.fixture
@@ -20,6 +20,8 @@ def world():
     )
     thread.messages = {message.id: message, private.id: private}
     world.attachments[picture.id] = picture
+    emoji = Emoji(world.snowflake(), "hp_wood", b"\x89PNG", "image/png")
+    world.emojis = {emoji.id: emoji}
     world.commands = {None: [{"name": "farm"}], world.bot.id: []}
     return world
 
@@ -31,6 +33,7 @@ def test_a_world_comes_back_as_it_was(world, tmp_path):
     assert back.bot is back.users[world.bot.id]
     assert back.commands == world.commands
     assert back.attachments == world.attachments
+    assert back.emojis == world.emojis
     assert back.token == TOKEN
     guild, old = next(iter(back.guilds.values())), next(iter(world.guilds.values()))
     assert (guild.members, guild.roles, list(guild.channels)) == (old.members, old.roles, list(old.channels))
