@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gettext import NullTranslations
 
-from bot.games.prompts import Prompt
+from bot.games.agricola.moves import PayWith, read_move
+from bot.games.prompts import Buttons, Menu, Prompt
 from bot.games.text import Seat, Text
 from tests.games.agricola.scene import RULES, Scene
 
@@ -58,3 +59,26 @@ def test_a_card_is_found_by_its_name_as_it_is_typed() -> None:
 def test_who_has_not_placed_a_person_is_told_to_do_that_first() -> None:
     scene = Scene.full().hand(0, "E205")
     assert scene.refused(0, "occupation reed-collector") == "first place a person on a space where that can be done"
+
+
+def test_the_cheapest_ways_to_pay_are_buttons_beside_what_one_has() -> None:
+    """Axe 2 wood and 2 reed in a wooden hut; Clay Roof lets 1 or 2 clay stand for reed, Brushwood Roof wood."""
+    scene = Scene.full().played(0, "E36").has(0, wood=6, clay=2, reed=2).do(0, "place build", "build B2")
+    found = prompt(scene)
+    assert [say(note) for note in found.notes] == ["You have 6 wood, 2 clay and 2 reed."]
+    assert [type(widget) for widget in found.widgets[:1]] == [Buttons]
+    assert set(labels(scene)[:3]) == {"5 wood and 2 reed", "5 wood, 1 reed and 1 clay", "5 wood and 2 clay"}
+    scene = Scene.full().played(0, "E13", "E36", "K136").has(0, wood=9, clay=2, reed=2).do(0, "place build", "build B2")
+    buttons, menu = prompt(scene).widgets[:2]
+    assert isinstance(buttons, Buttons)
+    assert isinstance(menu, Menu)
+    assert len(buttons.options) == 3
+    amounts = [sum(count for _good, count in move.cost) for move in ways_of(scene)]
+    assert sorted(amounts) == amounts
+    assert len(amounts) == len(set(scene.moves(0)))
+
+
+def ways_of(scene: Scene) -> list[PayWith]:
+    """Return the ways to pay in the order in which they are offered."""
+    moves = [read_move(option.move or "") for option in prompt(scene).options()]
+    return [move for move in moves if isinstance(move, PayWith)]

@@ -8,6 +8,7 @@ from bot.games.agricola import words
 from bot.games.agricola.cards.facts import CODES, hand_card, key_of, title_of
 from bot.games.agricola.cards.registry import CARDS
 from bot.games.agricola.exchanges import open_exchanges
+from bot.games.agricola.facts import ANIMALS, SUPPLY
 from bot.games.agricola.moves import Move, PayWith, Policy, Use, print_move
 from bot.games.agricola.state import Position
 from bot.games.agricola.steps.paying import Pay
@@ -17,6 +18,8 @@ from bot.games.text import Seat, Text, _, listed
 
 from .icons import of_goods
 
+BUTTONS = 4
+"""So many ways to pay are buttons; of more the three cheapest."""
 ANSWERS: dict[str, Text] = {
     "ask": _("{card}: ask me"),
     "always": _("{card}: always, without asking"),
@@ -49,19 +52,30 @@ def question_prompt(state: Position, step: Question) -> Prompt:
 
 
 def pay_prompt(state: Position, step: Pay) -> Prompt:
-    """Return the ways to pay."""
-    options = []
-    for number, move in enumerate(step.moves(state)):
-        assert isinstance(move, PayWith)
-        options.append(
-            Option(code=f"w{number}", label=_way(move), move=print_move(move), icon=of_goods(dict(move.cost)))
-        )
+    """Return the ways to pay: the cheapest as buttons, the rest in a list; and what the seat has of those goods."""
+    found = sorted((move for move in step.moves(state) if isinstance(move, PayWith)), key=_amount)
+    options = tuple(
+        Option(code=f"w{number}", label=_way(move), move=print_move(move), icon=of_goods(dict(move.cost)))
+        for number, move in enumerate(found)
+    )
+    most = len(options) if len(options) <= BUTTONS else BUTTONS - 1
+    widgets: list[Widget] = [Buttons(key="pay", options=options[:most])]
+    if options[most:]:
+        widgets.append(Menu(key="other", title=_("Other ways"), options=options[most:]))
+    player = state.players[step.seat]
+    goods = [good for good in (*SUPPLY, *ANIMALS) if any(good == one for move in found for one, _count in move.cost)]
+    have = listed([words.amount(good, player.have(good)) for good in goods])
     return Prompt(
         seat=step.seat,
         kind="pay-with",
         question=_("How do you pay?"),
-        widgets=(Menu(key="pay", title=_("Pay"), options=tuple(options)),),
+        notes=(_("You have {have}.", have=have),),
+        widgets=tuple(widgets),
     )
+
+
+def _amount(move: PayWith) -> int:
+    return sum(count for _good, count in move.cost)
 
 
 def _way(move: PayWith) -> Text:
