@@ -28,6 +28,7 @@ def test_R84_every_planted_field_gives_exactly_one_crop():
 
 
 def test_9_2_all_seats_feed_at_the_same_time_in_any_order():
+    """U47: nothing of one depends on another's answer, so nobody waits for it."""
     scene = Scene.family(seats=3, round=4).has(0, food=9).has(1, food=9).has(2, food=9).end_round()
     assert scene.waiting() == (0, 1, 2)
     scene.turn(2, "feed").turn(0, "feed")

@@ -259,6 +259,7 @@ def test_I251_has_no_right_after_his_own_reed():
 
 
 def test_I251_a_policy_answers_beforehand():
+    """U47: the turn of another does not wait for an answer that was given beforehand."""
     scene = Scene.full(seats=4, first=1).played(1, "I251").has(1, food=2)
     scene.turn(1, "policy reed-buyer never", "place grain").turn(2, "place reed-1")
     assert scene.waiting() == (3,)
