@@ -27,7 +27,7 @@ _GRID_ROWS = 3
 _MANY = 10
 _WIDTHS = ((5, 12), (3, 22), (2, 38))
 """How many buttons stand side by side on a phone up to which length of their labels."""
-_ICON = 3
+_ICON = 5
 """How many letters an icon is as wide as."""
 
 

@@ -103,6 +103,12 @@ def _without_nothing(given: Component) -> Component:
     return {key: value for key, value in given.items() if value is not None}
 
 
+def _emoji(given: Component) -> Component:
+    """An emoji as answers show it: its id is a text, as every id is."""
+    shown = _without_nothing(given)
+    return shown | {"id": str(shown["id"])} if "id" in shown else shown
+
+
 class Resolver:
     """Turns stored components and embeds into what an answer shows, with `attachment://name` resolved.
 
@@ -142,7 +148,7 @@ class Resolver:
         """A copy of a component with its defaults filled in, its media resolved, and its children likewise."""
         shown = _without_nothing(part)
         if isinstance(part.get("emoji"), dict):
-            shown["emoji"] = _without_nothing(part["emoji"])
+            shown["emoji"] = _emoji(part["emoji"])
         kind = part["type"]
         if "components" in part:
             shown["components"] = [self.component(child) for child in part["components"]]
@@ -155,7 +161,7 @@ class Resolver:
             if "options" in part:
                 shown["options"] = [
                     _without_nothing(option)
-                    | ({"emoji": _without_nothing(option["emoji"])} if option.get("emoji") else {})
+                    | ({"emoji": _emoji(option["emoji"])} if option.get("emoji") else {})
                     for option in part["options"]
                 ]
         elif kind == CONTAINER:

@@ -59,7 +59,7 @@ def test_every_choice_of_every_prompt_leads_somewhere(key: str, variant: str, se
             codes = [option.code for option in options]
             assert len(codes) == len(set(codes)), codes
             counted = [line for widget in prompt.widgets if isinstance(widget, Counters) for line in widget.lines]
-            assert {one.icon for one in (*options, *counted)} <= {"", *ICONS}
+            assert {option.icon for option in options} | {line.icon for line in counted} <= {"", *ICONS}
             for option in options:
                 assert CODE.fullmatch(option.code), option.code
                 assert option.enabled == (option.move is not None or option.partial is not None), option

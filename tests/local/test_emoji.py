@@ -86,8 +86,8 @@ async def test_only_emoji_that_are_there_can_be_shown(server: LocalDiscord, bot:
         return view
 
     sent = await place.send("Here", view=view())
-    shown = next(iter(server.world.channel("farm-post").messages.values())).components[0]["components"][0]
-    assert shown["emoji"]["name"] == "sheep"
+    shown = (await bot.http.get_message(post.id, sent.id))["components"][0]
+    assert shown["components"][0]["emoji"] == {"id": str(made.id), "name": "sheep"}  # type: ignore
     await made.delete()
     with pytest.raises(discord.HTTPException, match="Invalid emoji"):
         await sent.edit(view=view())
