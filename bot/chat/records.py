@@ -19,7 +19,7 @@ from bot.tables.export import export_game
 from bot.tables.sheets import csv_of, public_record
 from bot.tables.values import Refusal, Status, Turn
 
-LARGEST = 16 * 1024 * 1024
+LARGEST = 8 * 1024 * 1024
 """How many bytes a record may have."""
 
 

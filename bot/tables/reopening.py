@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import logging
 import string
@@ -50,7 +51,7 @@ class Reopening(Recall):
 
         async def work() -> Change:
             at = self._clock()
-            record = _read(data)
+            record = await asyncio.to_thread(_read, data)
             if record.game not in self._games:
                 raise Refusal(_BROKEN)
             rules = self._rules(record.game)
@@ -58,7 +59,8 @@ class Reopening(Recall):
                 raise Refusal(
                     _("That record has no turn {n}. The last one is {last}.", n=turn, last=len(record.turns) - 1)
                 )
-            turns = _turns(rules, record, len(record.turns) if turn is None else turn + 1)
+            count = len(record.turns) if turn is None else turn + 1
+            turns = await asyncio.to_thread(_turns, rules, record, count)  # many of them take seconds
             over = rules.is_over(turns[-1].state) or (turn is None and record.status is not Status.RUNNING)
             game_id = await self._free_id()
             info = GameInfo(

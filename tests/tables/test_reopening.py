@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import threading
 from typing import Any
 
 import pytest
 
+from bot.tables import reopening
 from bot.tables.export import export_game
 from bot.tables.values import GameInfo, Refusal, Status
 from tests.tables.club import JONAS, MILA, Club
@@ -103,6 +105,21 @@ async def test_words_that_cannot_be_said_are_refused(club: Club, words: dict[str
     record["turns"][1]["events"][0]["text"] = {"type": "text", **words}
     with pytest.raises(Refusal, match="no whole record"):
         await reopen(club, record)
+
+
+async def test_a_record_is_read_beside_the_event_loop(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file may hold thousands of turns; others are answered meanwhile (U78)."""
+    record = await export_game(club.tables, await finished(club))
+    read, threads = reopening._turns, []
+
+    def noted(*given: Any) -> Any:
+        threads.append(threading.current_thread())
+        return read(*given)
+
+    monkeypatch.setattr(reopening, "_turns", noted)
+    await reopen(club, record)
+    assert threads
+    assert threading.main_thread() not in threads
 
 
 async def test_an_event_of_a_seat_that_is_not_there_is_refused(club: Club) -> None:
