@@ -50,20 +50,25 @@ SPACES: dict[str, str] = {
     "sheep-breeding": "sheep",
     "sheep-shearing": "wool",
     "clay-delivery": "clay",
+    "farming": "field",
     "gateway-card": "card-gateway",
     "butchery": "meat",
+    "nursery": "any-crop",
+    "busy-weekend": "sow",
     "clearing": "field",
     "farmyard-card": "card-farmyard",
+    "small-trade": "any-crop",
     "cultivation": "sow",
     "weekly-market": "sheep",
     "land-sale": "jewelry",
     "bonus-card": "card-bonus",
     "fertilizing": "unused",
+    "tool-shed": "clay",
     "town-hall": "jewelry",
     "sheep-market": "sheep",
     "point-card": "card-point",
 }
-"""What a space is for, where that is one thing more than the others (rules 2.2)."""
+"""What a space is known by: the most of what it gives or lets do (rules 2.2)."""
 
 
 def only(things: Iterable[str]) -> str:
@@ -101,7 +106,7 @@ def of_move(move: Move) -> str:
     """Return the icon of a choice."""
     match move:
         case Place(space):
-            return SPACES.get(space, "")
+            return SPACES[space]
         case Exchange():
             return "tool"
         case Sow(fields):
