@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import weakref
 from collections.abc import Sequence
 
 from bot.chat.call import Call
@@ -12,9 +14,17 @@ from bot.games.rules import SERIES
 from bot.games.text import _
 from bot.tables.values import GameInfo, NotYourSeat, Refusal, Status
 
+_turns: weakref.WeakValueDictionary[str, asyncio.Lock] = weakref.WeakValueDictionary()
+"""By game that has ended: presses are answered one after the other, so that there is one rematch (U6)."""
+
 
 async def rematch(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
     """Open a table like the one that has ended and invite those who played; whoever presses next joins that."""
+    async with _turns.setdefault(game_id, asyncio.Lock()):
+        await _rematch(call, game_id)
+
+
+async def _rematch(call: Call, game_id: str) -> None:
     tables, client = call.house.tables, call.interaction.client
     info = (await tables.look(game_id)).info
     if info.status.alive:

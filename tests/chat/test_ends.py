@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from pathlib import Path
 
@@ -50,6 +51,17 @@ async def test_a_rematch_invites_the_same_people_and_is_opened_once(tmp_path: Pa
         (same,) = await it.tables.games_in(new.channel_id)
         assert [place.user_id for place in same.seats] == [it.user_id("bela"), it.user_id("ada")]
         assert "Only those who played" in text(await it.press("cleo", post, "Rematch"))
+        assert it.server.violations == []
+
+
+async def test_two_who_ask_for_a_rematch_at_once_get_one(tmp_path: Path) -> None:
+    """U6: also one who presses twice."""
+    async with rig(tmp_path) as it:
+        game, _thread, post = await ended(it, "ada", "bela")
+        button = it.people.button(post, "Rematch")
+        await asyncio.gather(*(it.people.click(name, post, button) for name in ("ada", "bela", "ada")))
+        (new,) = await it.tables.games_in((await it.tables.look(game)).info.channel_id)
+        assert {place.user_id for place in new.seats} == {it.user_id("ada"), it.user_id("bela")}
         assert it.server.violations == []
 
 
