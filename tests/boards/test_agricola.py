@@ -75,3 +75,16 @@ def test_a_plan_is_drawn_and_priced() -> None:
     assert picture.value.pill.text == "Fences: 6 wood"
     assert [(cost.icon, cost.count) for cost in picture.value.cost] == [("wood", 6)]
     assert "Planned fences around A5 B5." in picture.alt
+
+
+def test_after_the_last_harvest_nobody_is_to_feed() -> None:
+    """Rules 9.4: the last harvest ends the game; before that each farm shows what it needs."""
+
+    def facts(moves: int) -> set[str]:
+        before, state = after(rules, "family", 2, 3, moves)
+        picture = boards.farm(rules.view(state, None), Seat(0), NAMES, say, before=rules.view(before, None))
+        assert isinstance(picture.value, FarmPicture)
+        return {fact.text for fact in picture.value.facts}
+
+    assert "to feed" in facts(40)
+    assert "to feed" not in facts(100_000)
