@@ -180,8 +180,12 @@ def slept(connection: Connection, game_id: str, asleep_at: datetime, at: datetim
 
 
 def wait_on(connection: Connection, info: GameInfo, seat: Seat, at: datetime) -> None:
-    """Give a seat more time, by vote: its clock once more the increment, at least a day; its reminders begin anew."""
+    """Give a seat more time, by vote: its clock once more the increment, at least a day; its reminders begin anew.
+
+    One whose person wants no calls for this turn has none, so that only the word to the table comes anew.
+    """
     this = (timers.c.game_id == info.id, timers.c.seat == seat, OPEN)
+    turn = (*this, timers.c.kind == "turn")
     if info.clock != NO_CLOCK:
         more = max(CLOCKS[info.clock].increment, timedelta(days=1))
         values = {"due_at": at + more, "status": "due", "step": 0}
@@ -190,8 +194,11 @@ def wait_on(connection: Connection, info: GameInfo, seat: Seat, at: datetime) ->
     else:
         steps = gaps(info.pace, None)
     if steps:
-        values = {"due_at": at + steps[0], "status": "due", "step": 1, "hushed": False, "note": None}
-        connection.execute(update(timers).where(*this, timers.c.kind == "turn").values(**values))
+        values = {"due_at": at + steps[0], "status": "due", "step": 1, "note": None}
+        connection.execute(update(timers).where(*turn, timers.c.hushed.is_(False)).values(**values))
+    if steps and info.clock == NO_CLOCK:
+        values = {"due_at": at + sum(steps, timedelta(0)), "status": "due", "step": len(steps), "note": None}
+        connection.execute(update(timers).where(*turn, timers.c.hushed).values(**values))
 
 
 def repace(connection: Connection, info: GameInfo, at: datetime) -> None:

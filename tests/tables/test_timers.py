@@ -294,6 +294,24 @@ async def test_silence_for_a_turn_ends_with_the_turn(club: Club) -> None:
     assert await called(club) == [("turn", [("turn", 0, 0)])]
 
 
+async def test_silence_for_a_turn_holds_also_when_the_others_wait_on(club: Club) -> None:
+    game = await club.running(3)
+    await club.posted()
+    await club.tables.hush(MILA, game)
+    for gap in PACES["daily"].gaps:
+        assert await called(club) == []
+        club.clock.now += gap
+    assert await called(club) == [("late", [("turn", 0, 3)])]
+    for user_id in (JONAS, TOVE):
+        await club.tables.vote(next(club.ids), game, user_id, "wait", Seat(0))
+    assert await called(club) == []
+    club.clock.now += sum(PACES["daily"].gaps, timedelta(0)) - timedelta(seconds=1)
+    assert await called(club) == []
+    club.clock.forward(seconds=1)
+    (post,) = [post for post in await club.posted() if post.calls]
+    assert (post.kind, [one.ringing for one in post.calls]) == ("late", [False])
+
+
 async def test_away_means_no_calls_until_then_and_a_word_at_every_table(club: Club) -> None:
     games = [await club.running(), await club.running()]
     await club.posted()
