@@ -88,7 +88,7 @@ def _rows(groups: tuple[HandGroup, ...], size: int, top: int) -> list[_Row]:
 def _height(thing: HandGroup | HandCard, size: int) -> int:
     if isinstance(thing, HandGroup):
         return 230
-    lines = len(_lines(thing, size))
+    lines = len(hand_lines(thing, size))
     return _BAND + 12 + (_COST if thing.costs or thing.needs else 0) + lines * _line(size) + _FOOT
 
 
@@ -96,8 +96,18 @@ def _line(size: int) -> int:
     return round(size * 1.17)
 
 
-def _lines(card: HandCard, size: int) -> list[str]:
-    return list(wrap(card.text, "Regular", size, _CARD - 2 * _SIDE, 14))
+def hand_lines(card: HandCard, size: int) -> list[str]:
+    """Return the lines of a card below its price, at a size of letters."""
+    above = wrap(card.needs, "Regular", size, _CARD - 2 * _SIDE, 2) if card.needs and _is_wide(card) else []
+    return [*above, *wrap(card.text, "Regular", size, _CARD - 2 * _SIDE, 14)]
+
+
+def _is_wide(card: HandCard) -> bool:
+    """Whether the price leaves no room for what the card needs, which then stands below it."""
+    parts = [part for cost in card.costs for part in cost]
+    price = sum(text_width(str(part.count), "Bold", 28) + 42 for part in parts)
+    price += (len(card.costs) - 1) * (text_width("/", "Bold", 28) + 6) if parts else 0
+    return bool(parts) and price + 12 + text_width(card.needs, "Italic", 20) > _CARD - 2 * _SIDE
 
 
 def _frame_tile(group: HandGroup, height: int, rect: Rect) -> Tile:
@@ -133,7 +143,7 @@ def _draw_card(pen: Pen, card: HandCard, size: int, height: int) -> None:
         _draw_price(ground, card, y)
         y += _COST
     step = _line(size)
-    for place, text in enumerate(_lines(card, size)):
+    for place, text in enumerate(hand_lines(card, size)):
         ground.text(_SIDE, y + place * step + step // 2, text, "Regular", size, anchor="lm")
     _draw_foot(ground, card, height)
     if card.state == "chosen":
@@ -167,7 +177,7 @@ def _draw_price(pen: Pen, card: HandCard, y: int) -> None:
         if place:
             x += pen.text(x, middle, "/", "Bold", 28, anchor="lm") + 6
         x = _draw_cost(pen, cost, x, middle)
-    if card.needs:
+    if card.needs and not _is_wide(card):
         room = _CARD - _SIDE - x
         if card.costs:
             pen.fill(x + 2, y + 4, 2, 30, "line")

@@ -17,7 +17,7 @@ from bot.games.agricola.state import Space
 from bot.games.agricola.view import HandView
 from bot.games.registry import GAMES
 from bot.games.text import Seat, Text
-from rendering.agricola.hand import WIDTH, hand_tiles
+from rendering.agricola.hand import WIDTH, hand_lines, hand_tiles
 from rendering.text import wrap
 from tests.games.agricola.scene import Scene
 from tests.games.walking import after, opening
@@ -105,3 +105,13 @@ def test_spaces_of_cards_show_what_they_give_and_all_goods_that_lie_anywhere() -
     assert shown["clay-deposit"] == [("clay", "5")]
     assert shown["clay-1"] == [("clay", "3"), ("wood", "1"), ("food", "1")]
     assert Painter().paint(boards.table(scene.view(None), NAMES, say))
+
+
+def test_what_a_card_needs_stands_below_a_price_that_fills_the_line() -> None:
+    """Holiday House has two prices of two goods, Shepherd's Pipe none."""
+    scene = Scene.full().hand(0, "I71", "E29")
+    value = hand_value(scene.view(0), NAMES, say)
+    assert value is not None
+    wide, narrow = value.groups[1].cards
+    assert hand_lines(wide, 24)[0].startswith("needs round 13")
+    assert hand_lines(narrow, 24)[0].startswith("Each pasture")

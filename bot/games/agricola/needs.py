@@ -5,7 +5,17 @@ from __future__ import annotations
 from bot.games.agricola.cards.facts import Bound, Minor
 from bot.games.agricola.cards.registry import with_hook
 from bot.games.agricola.state import Player, Position
-from bot.games.text import Seat, Text
+from bot.games.text import Seat, Text, _
+
+GIVEN_BACK: dict[str, Text] = {
+    "oven": _("an oven"),
+    "cooking-hearth": _("a Cooking hearth"),
+    "fireplace": _("a Fireplace"),
+    "well": _("the Well"),
+    "joinery": _("Joinery"),
+    "improvement": _("2 improvements"),
+}
+"""What is given back for a minor improvement, by kind."""
 
 
 def unmet(state: Position, seat: Seat, card: Minor) -> Text | None:
@@ -18,7 +28,7 @@ def unmet(state: Position, seat: Seat, card: Minor) -> Text | None:
         keys = [one.key for one in own.improvements()]
         fitting = [key for key in keys if not card.returns.keys or key in card.returns.keys]
         if len(fitting) < card.returns.count:
-            return Text(card.needs_text) if card.needs_text else Text("an improvement to give back")
+            return Text(card.needs_text) if card.needs_text else GIVEN_BACK[card.returns.kind]
     return None
 
 

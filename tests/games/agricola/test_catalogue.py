@@ -98,3 +98,15 @@ def test_an_occupation_that_cannot_be_paid_is_marked_so_with_what_is_short() -> 
     assert reasons(second.has(0)) == {"E205": "1 food short", "E172": "3 food short"}
     assert reasons(second.has(0, grain=1)) == {"E205": None, "E172": "3 food short"}
     assert reasons(second.has(0).played(0, "K112")) == {"E205": None, "E172": None}
+
+
+def test_what_must_be_given_back_is_named() -> None:
+    scene = Scene.full().hand(0, "E14", "E38", "I66", "I85", "K122", "K128")
+    assert reasons(scene) == {
+        "E14": "needs an oven",
+        "E38": "needs 2 improvements",
+        "I66": "needs the Well",
+        "I85": "needs a Cooking hearth",
+        "K122": "needs Joinery",
+        "K128": "needs a Fireplace",
+    }
