@@ -236,7 +236,7 @@ def closing(state: Position, seat: Seat, space: str) -> str | None:
 
 
 def _worth(state: Position, seat: Seat, space: str) -> bool:
-    """Whether something can be done on a space."""
+    """Whether something can be done on a space; what a card laid on an emptied one does not open it (K284, K308)."""
     standing = state.board.spaces[space]
     facts = state.facts(space)
     if facts.start or facts.gives:
@@ -246,7 +246,7 @@ def _worth(state: Position, seat: Seat, space: str) -> bool:
         return any(standing.goods.values()) or bool(card.may_visit(card.me(state, Seat(standing.owner)), seat))
     offer = offered(state, space)
     if offer is None:
-        return any(standing.goods.values())
+        return any(standing.goods.get(good) for good in facts.adds)
     return any(action.possible(state, seat) for action in offer.needed())
 
 

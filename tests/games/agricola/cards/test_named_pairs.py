@@ -505,3 +505,68 @@ def test_E200_E190_a_wooden_hut_renovated_to_stone_sets_off_the_maid() -> None:
     scene = Scene.full(round=7, cards=["renovate-improve"]).played(0, "E200", "E190").has(0, stone=2, reed=1)
     scene.turn(0, "place renovate-improve")
     assert scene.coming(0) == {number: {"food": 1} for number in range(8, 15)}
+
+
+# --- moments of the round ---------------------------------------------------------------------------------------
+
+
+def test_K284_K308_food_of_the_foreman_does_not_open_the_emptied_wood_space() -> None:
+    """“An emptied 3 Wood space may not be used.”"""
+    scene = Scene.full(seats=4, round=3).played(1, "K284").played(2, "K308")
+    for seat in range(4):
+        scene.left(seat, 1)
+    scene.end_round().answers(1, "use wood-distributor spread").answers(2, "use foreman wood-3")
+    assert scene.lying("wood-3") == {"food": 1}
+    assert "nothing lies there" in scene.refused(0, "place wood-3")
+    assert scene.may(0, "place clay-1")
+
+
+def test_I260_answers_wood_distributor_and_foreman() -> None:
+    """“Wood Distributor, Foreman and Taster may answer each other”: seat by seat, Taster's owner last."""
+    scene = Scene.full(seats=4, round=3).played(1, "K284").played(2, "K308").played(3, "I260").has(3, food=1)
+    for seat in range(4):
+        scene.left(seat, 1)
+    scene.end_round()
+    asked = []
+    while scene.asked() == "card":
+        seat = scene.waiting()[0]
+        asked.append(seat)
+        scene.answers(seat, "use taster ahead" if seat == 3 else "pass")
+    assert asked == [1, 2, 3]
+    assert scene.waiting() == (3,), "places his first person ahead of everybody"
+
+
+def test_K289_a_person_who_moves_is_no_last_placement_K311() -> None:
+    """“An action, but not a last placement (Magician).”"""
+    scene = Scene.full(seats=4, round=3, cards=["sow-bake"]).played(0, "K289", "K311").farm(0, fields={"A3": None})
+    for seat in (1, 2, 3):
+        scene.left(seat, 0)
+    scene.turn(0, "place players").turn(0, "place grain").do(0, "use countryman grain-to-sow-bake", "sow A3 grain")
+    assert scene.goods(0) == {"food": 1}
+    scene = Scene.full(seats=4, round=3).played(0, "K289", "K311")
+    for seat in (1, 2, 3):
+        scene.left(seat, 0)
+    assert scene.turn(0, "place grain").do(0, "place players").goods(0) == {"food": 2, "grain": 2}
+
+
+def test_I223_I224_I86_the_corn_storehouse_sows_first_and_is_a_sowing() -> None:
+    """Harvest Helper “happens after Corn Storehouse sowing”; Field Worker: Corn Storehouse sowing counts."""
+    scene = scene_of_harvest("I86", "I223").has(0, grain=1).farm(0, fields={"A3": None})
+    scene = harvest(scene.farm(1, fields={"A3": ("grain", 2)}))
+    assert scene.asked(0) == "sow"
+    assert "use harvest-helper" in " ".join(uses(scene.answers(0, "sow A3 grain")))
+    scene = harvest(scene_of_harvest("I86", seats=4).played(1, "I224").has(0, grain=1).farm(0, fields={"A3": None}))
+    before = scene.goods(1).get("food", 0)
+    assert scene.turn(0, "sow A3 grain").goods(1)["food"] == before + 1
+
+
+def test_K122_wood_on_copse_and_forester_scores() -> None:
+    """2, 4 or 5 wood are worth 1, 2 or 3 points."""
+    for code in ("I78", "K278"):
+        assert bonus(Scene.full().played(0, "K122", code).plot(0, code, "wood", 3).plot(0, code, "wood", 2, 1)) == 3
+
+
+def test_I78_I90_the_planter_box_does_nothing_for_a_card() -> None:
+    """“Card fields are never adjacent.”"""
+    scene = Scene.full(cards=["sow-bake"]).played(0, "I78", "I90").has(0, wood=1)
+    assert scene.turn(0, SOW, "sow copse-1 wood").growing(0, "I78") == [("wood", 3), None]
