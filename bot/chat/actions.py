@@ -99,12 +99,25 @@ _VALUE = 100
 
 
 async def act(call: Call, game_id: str, action: str) -> None:
-    """Do what an action says at a table."""
+    """Do what an action says at a table. Raises `Refusal` for a table of another server that is not the person's."""
+    if game_id != NO_TABLE:
+        await _in_sight(call, game_id)
     if action.startswith("!"):
         name, *arguments = action.split()
         await ACTIONS[name](call, game_id, arguments)
     else:
         await playing.play(call, game_id, action)
+
+
+async def _in_sight(call: Call, game_id: str) -> None:
+    """Refuse a table of another server to who has nothing to do with it: ids are short and easily guessed."""
+    info = (await call.house.tables.look(game_id)).info
+    if info.guild_id == call.interaction.guild_id or call.user_id == info.host_id or call.user_id in info.invited:
+        return
+    if info.seat_of(call.user_id) is None and not await call.house.tables.watches(info.id, call.user_id):
+        raise Refusal(
+            _("{game} is played on another server. Only who can see it there can look at it there.", game=info.id)
+        )
 
 
 async def at_table(call: Call, given: str | None, action: str) -> None:

@@ -137,3 +137,17 @@ async def test_another_cannot_use_the_buttons_of_a_hand(tmp_path: Path) -> None:
             shown = said(await it.people.click(people[0], post, address.button()))
             assert "belongs to another seat" in text(shown)
             assert "irch" not in text(shown)
+
+
+async def test_a_table_of_another_server_is_for_those_who_have_to_do_with_it(tmp_path: Path) -> None:
+    """U32: ids are short, so a stranger elsewhere may guess one; directly nobody is on a server at all."""
+    async with rig(tmp_path) as it:
+        game, thread = await it.begun("ada", "bela")
+        await it.slash("dario", thread, "farm watch")
+        for who, sees in (("ada", True), ("dario", True), ("cleo", False)):
+            place = it.people.direct(who)
+            for command in ("board", "log", "history", "record export", "status", "join"):
+                shown = text(await it.slash(who, place, f"farm {command}", game=game))
+                assert ("is played on another server" in shown) != sees
+        assert "Round 1" in text(await it.slash("cleo", thread, "farm board", text=True))
+        assert it.server.violations == []
