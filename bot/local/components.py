@@ -160,8 +160,7 @@ class Resolver:
             shown.pop("required", None)
             if "options" in part:
                 shown["options"] = [
-                    _without_nothing(option)
-                    | ({"emoji": _emoji(option["emoji"])} if option.get("emoji") else {})
+                    _without_nothing(option) | ({"emoji": _emoji(option["emoji"])} if option.get("emoji") else {})
                     for option in part["options"]
                 ]
         elif kind == CONTAINER:
