@@ -154,13 +154,24 @@ class Card:
     def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Go on after a payment or confirmation (`Owner.pay_then`, `Owner.reveal_then`, `Owner.then`)."""
 
+    def asks_anyway(self, me: Owner, key: str) -> bool:
+        """Return whether a question without a choice is asked, because not being asked would show the owner's hand.
+
+        May depend on what everybody can see only.
+        """
+        return False
+
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """Return the question in words."""
+        """Return the question in words: what is decided, at what price, and what the owner has for it."""
         return _("{card}: what do you do?", card=title_of(self.code))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """Return a choice in words; `Owner.ask` with labels of goods needs none."""
         return Owner.choice_words(choice)
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """Return in words what declining means; *No* where the question says it."""
+        return _("No")
 
     # --- what things cost --------------------------------------------------------------------------------
 

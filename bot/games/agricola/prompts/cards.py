@@ -36,7 +36,7 @@ def question_prompt(state: Position, step: Question) -> Prompt:
         for number, choice in enumerate(found)
     ]
     if step.optional:
-        options.append(Option(code="pass", label=_("No"), move="pass"))
+        options.append(Option(code="pass", label=step.refusal(state), move="pass"))
     widget: Widget = (
         Buttons(key="answer", options=tuple(options))
         if len(options) <= 5
@@ -46,7 +46,7 @@ def question_prompt(state: Position, step: Question) -> Prompt:
         seat=step.seat,
         kind="card",
         question=step.question(state),
-        notes=(Text(hand_card(step.code).text),),
+        notes=(Text(hand_card(step.code).text), *([] if found else [_("Nothing of it is possible for you now.")])),
         widgets=(widget,),
     )
 

@@ -135,7 +135,8 @@ class Question(Step, tag="question", omit_defaults=True):
     """A card asks its owner to choose; an optional one may be declined.
 
     `policies` may answer: *never* declines, *always* takes the first choice. A compulsory question with one choice
-    answers itself.
+    answers itself. One without any choice is not asked, unless that would show what the seat holds
+    (`Card.asks_anyway`): then only *never* declines for it, in the words of whoever declines himself (lessons U53).
     """
 
     seat: Seat
@@ -154,12 +155,12 @@ class Question(Step, tag="question", omit_defaults=True):
     def answer(self, state: Position) -> str | None:
         """Return the answer that needs no asking: a choice, *pass*, or None."""
         found = self.choices(state)
-        if not found:
-            return "pass"
         me = CARDS[self.code].me(state, self.seat)
         policy = me.policy_of(self.seat)
         if self.optional and policy == "never":
             return "pass"
+        if not found:
+            return None if self._asked_anyway(state) else "pass"
         if policy == "always" or (not self.optional and len(found) == 1):
             return found[0]
         return None
@@ -173,6 +174,12 @@ class Question(Step, tag="question", omit_defaults=True):
         answer = self.answer(play.state)
         if answer is not None and answer != "pass":
             self._choose(play, answer)
+        elif self._asked_anyway(play.state):
+            self._decline(play)
+
+    def _asked_anyway(self, state: Position) -> bool:
+        card = CARDS[self.code]
+        return bool(card.asks_anyway(card.me(state, self.seat), self.key))
 
     def moves(self, state: Position) -> Sequence[Move]:
         """One move for each choice, then `pass`."""
@@ -190,7 +197,11 @@ class Question(Step, tag="question", omit_defaults=True):
         play.pop()
         if isinstance(move, Use):
             self._choose(play, move.choice)
-        elif play.current is not play.state.stack:
+        else:
+            self._decline(play)
+
+    def _decline(self, play: Play[Position]) -> None:
+        if play.current is not play.state.stack:
             play.tell("declined", _("does not use {card}", card=title_of(self.code)), self.seat)
 
     def _choose(self, play: Play[Position], choice: str) -> None:
@@ -201,6 +212,12 @@ class Question(Step, tag="question", omit_defaults=True):
         """Return the words of a choice."""
         card = CARDS[self.code]
         text: Text = card.label(card.me(state, self.seat), self.key, choice, self.data)
+        return text
+
+    def refusal(self, state: Position) -> Text:
+        """Return the words of declining."""
+        card = CARDS[self.code]
+        text: Text = card.refusal(card.me(state, self.seat), self.key, self.data)
         return text
 
     def question(self, state: Position) -> Text:

@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Any, ClassVar
 
 from bot.games.agricola import words
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import Gained, TookGoods, UsedSpace, UsingSpace
 from bot.games.agricola.cards.owner import Owner, goods_of
@@ -30,9 +31,13 @@ class AnimalDealer(Card):
         """1 food."""
         return me.can_pay(1)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The price, and what he has."""
+        return asking.for_food(me, 1, _("1 more animal of this kind"))
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return _("{goods} for {food}", goods=Owner.choice_words(choice), food=words.amount("food", 1))
+        return asking.pay(1, Owner.choice_words(choice))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first: the animal itself cannot be cooked for it."""
@@ -86,10 +91,17 @@ class Pieceworker(Card):
             for good, count in aside.items():
                 me.player.add(good, count)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """What may pay."""
+        return _("Which goods do you buy 1 more of? You have {have}.", have=asking.owned(me, "food"))
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price of all together."""
-        food = words.amount("food", self._price(choice))
-        return _("{goods} for {food}", goods=Owner.choice_words(choice), food=food)
+        return asking.pay(self._price(choice), Owner.choice_words(choice))
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """None of them."""
+        return _("Buy nothing")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay without what cards brought."""
@@ -163,11 +175,18 @@ class StoneCarrier(LooksAtAll):
         """The price, which the food of the space may pay."""
         return me.can_pay(data["price"])
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """Free, or for a price."""
+        stone = _("{stone} more", stone=words.amount("stone", 1))
+        if not data["price"]:
+            return _("Do you get {goods}? It costs nothing.", goods=stone)
+        return asking.for_food(me, data["price"], stone)
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """With the price."""
         if not data["price"]:
-            return Owner.choice_words(choice)
-        return _("{goods} for {food}", goods=Owner.choice_words(choice), food=words.amount("food", data["price"]))
+            return asking.get(Owner.choice_words(choice))
+        return asking.pay(data["price"], Owner.choice_words(choice))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""

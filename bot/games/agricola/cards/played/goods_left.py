@@ -35,9 +35,21 @@ class LeavesWood(Card):
         """As long as so much lies there that no card leaves already."""
         return me.lying(key, "wood") >= self.left
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """How much lies there."""
+        return _(
+            "Leave {left} of the {wood} on {space} and get {goods} instead?",
+            left=self.left, wood=words.amount("wood", me.lying(key, "wood")), space=me.state.facts(key).name(),
+            goods=words.amounts(self.instead),
+        )  # fmt: skip
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What for what."""
-        return _("leave {wood}, take {goods}", wood=words.amount("wood", self.left), goods=words.amounts(self.instead))
+        return _("Leave {wood}, get {goods}", wood=words.amount("wood", self.left), goods=words.amounts(self.instead))
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """As usual."""
+        return _("Take all the wood")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """It counts as taken for other cards."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.owner import Owner, goods_of
+from bot.games.text import Text
 
 
 class Brings(Card):
@@ -75,6 +77,10 @@ class HelpfulNeighbors(Card):
     def played(self, me: Owner) -> None:
         """His choice."""
         me.ask("which", ["1-stone", "1-reed"], optional=False)
+
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """What he has of both."""
+        return asking.which(me, "stone", "reed")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Give it."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.facts import MINORS
 from bot.games.agricola.cards.happenings import Bred, Gained, TookGoods
 from bot.games.agricola.cards.owner import Owner, goods_of
 from bot.games.agricola.exchanges import Exchange
 from bot.games.agricola.facts import ROUNDS
+from bot.games.text import Text
 
 
 class BerryPicker(Card):
@@ -50,6 +52,10 @@ class StorehouseKeeper(Card):
         """His choice."""
         if me.mine(happening) and happening.goods.get("reed") and happening.goods.get("stone"):
             me.ask("which", ["1-clay", "1-grain"], optional=False)
+
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """What he has of both."""
+        return asking.which(me, "clay", "grain")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Give it."""

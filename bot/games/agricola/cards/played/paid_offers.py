@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games.agricola.actions.fencing import BuildFences
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.owner import Owner, goods_of
 from bot.games.text import Text, _, n_, plain
@@ -37,9 +38,17 @@ class SellsGoods(Card):
         """1 food."""
         return me.can_pay(1)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The price, and what he has."""
+        return asking.for_food(me, 1, me.choice_words(self.goods(me.round)))
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return _("{goods} for 1 food", goods=me.choice_words(choice))
+        return asking.pay(1, me.choice_words(choice))
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """It does not come again."""
+        return _("No (it goes back)")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first, not with what is bought."""
@@ -110,9 +119,21 @@ class FenceDeliveryman(Card):
         """2 food and at least one whole pasture."""
         return me.can_pay(self.price) and self._action(data).possible(me.state, me.seat)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The price, and what he has."""
+        return n_(
+            "Pay 2 food to build up to {n} fence without wood now? You have {have}.",
+            "Pay 2 food to build up to {n} fences without wood now? You have {have}.",
+            data["count"], have=asking.purse(me, self.price),
+        )  # fmt: skip
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return n_("build up to {n} fence for 2 food", "build up to {n} fences for 2 food", data["count"])
+        return _("Pay 2 food, build fences")
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """They go back to the others."""
+        return _("No (back to the stock)")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """The same price for fewer."""

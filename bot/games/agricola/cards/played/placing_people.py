@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.games.agricola import words
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import Grew, PlayedMinor, TookGoods, UsedSpace
 from bot.games.agricola.cards.owner import Owner
@@ -62,12 +63,20 @@ class Foreman(Card):
         me.ask("lay", list(me.state.board.spaces))
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """Where."""
-        return _("On which space do you lay 1 food?")
+        """Where, and who gets it."""
+        return _("On which space do you lay 1 food? Its next user gets it.")
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The space."""
-        return me.state.facts(choice).name()
+        """The space, and what lies there."""
+        space = me.state.facts(choice).name()
+        lying = me.state.board.spaces[choice].goods
+        if not any(lying.values()):
+            return space
+        return _("{space} ({goods} there)", space=space, goods=words.amounts(lying))
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """On no space."""
+        return _("Lay none")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Out of the general supply."""

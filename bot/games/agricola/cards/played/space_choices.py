@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from bot.games.agricola.actions.farming import BakeBread, SowFields
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import TookGoods, UsingSpace
 from bot.games.agricola.cards.owner import Owner, goods_of
@@ -23,6 +24,10 @@ class SeasonalWorker(Card):
         if me.mine(happening) and happening.space == "labourer":
             me.ask("which", ["1-grain", "1-vegetable"] if me.round >= 6 else ["1-grain"], optional=False)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """What he has of both."""
+        return asking.which(me, "grain", "vegetable")
+
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Give it."""
         me.gain(**goods_of(choice))
@@ -38,6 +43,10 @@ class Raft(Card):
         """His choice."""
         if me.mine(happening) and happening.space == "fishing":
             me.ask("which", ["1-food", "1-reed"], optional=False)
+
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """What he has of both."""
+        return asking.which(me, "food", "reed")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Give it."""
@@ -60,9 +69,16 @@ class WoodenCrane(Card):
         """2 stone cost 1 food."""
         return choice == "1-stone" or me.can_pay(1)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The price, and what he has."""
+        have = asking.purse(me, 1)
+        return _("How much stone more do you get? The second one costs 1 food. You have {have}.", have=have)
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """With the price."""
-        return _("2 stone for 1 food") if choice == "2-stone" else Owner.choice_words(choice)
+        if choice == "2-stone":
+            return asking.pay(1, Owner.choice_words(choice))
+        return _("Get {goods}, pay nothing", goods=Owner.choice_words(choice))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""
@@ -113,9 +129,13 @@ class Serf(Card):
         """The space must be of use afterwards."""
         return self._useful(me, choice)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """What he has of both."""
+        return _("What does the Serf do for you? You have {have}.", have=asking.owned(me, "grain", "vegetable"))
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What for what."""
-        return _("1 grain → 1 vegetable") if choice == "exchange" else Owner.choice_words(choice)
+        return _("Turn 1 grain into 1 vegetable") if choice == "exchange" else asking.get(Owner.choice_words(choice))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """The good is there for the action."""

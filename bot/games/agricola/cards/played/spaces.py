@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.games.agricola import words
 from bot.games.agricola.actions.farming import PloughField
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import Ploughed, Reaped, TookGoods, UsingSpace
 from bot.games.agricola.cards.owner import Owner
 from bot.games.agricola.cards.played.ploughing import PLOUGH_SPACES, plough_used
-from bot.games.text import Seat, Text, _
+from bot.games.text import Seat, Text, Who, _
 
 
 class MasterForester(Card):
@@ -63,9 +65,17 @@ class NetFisherman(Card):
         """If food is left."""
         return me.lying("fishing", "food") > 0
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """How much."""
+        return _("Take the {food} left on Fishing?", food=words.amount("food", me.lying("fishing", "food")))
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """How much."""
-        return _("{food} food left on Fishing", food=me.lying("fishing", "food"))
+        return _("Take {food}", food=words.amount("food", me.lying("fishing", "food")))
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """For the next round."""
+        return _("Leave it there")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Other goods stay."""
@@ -91,9 +101,22 @@ class Harrow(Card):
             return False
         return me.seat == data["owner"] or me.can_pay(2)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The price, and to whom."""
+        if me.seat == data["owner"]:
+            return _("Use the Harrow to plough 1 more field? You may do so once in the game.")
+        return _(
+            "Pay 2 food to {name} to plough 1 more field with the Harrow, once in the game? You have {have}.",
+            name=Who(data["owner"]), have=asking.purse(me, 2),
+        )  # fmt: skip
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return _("plough 1 more field") if me.seat == data["owner"] else _("plough 1 more field for 2 food")
+        return _("Plough 1 more field") if me.seat == data["owner"] else _("Pay 2 food, plough 1 more field")
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The use is not lost."""
+        return _("No, keep it for later")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """It cannot be refused."""
@@ -129,9 +152,21 @@ class WaterMill(Card):
         """Grain in the supply."""
         return me.has(grain=1) and me.harvests()
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The rate, and what he has."""
+        have = asking.owned(me, "grain")
+        if me.seat == data["owner"]:
+            return _("Turn 1 grain into 3 food at your Water Mill? You have {have}.", have=have)
+        return _("Turn 1 grain into 3 food at the Water Mill? You give 1 of it to {name}. You have {have}.",
+                 name=Who(data["owner"]), have=have)  # fmt: skip
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The rate."""
-        return _("1 grain → 3 food") if me.seat == data["owner"] else _("1 grain → 3 food, 1 of them to the owner")
+        """What is left of it."""
+        return _("1 grain → 3 food") if me.seat == data["owner"] else _("1 grain → 2 food for you")
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """It stays."""
+        return _("Keep the grain")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """No baking."""

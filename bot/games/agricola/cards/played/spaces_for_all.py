@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from bot.games.agricola import words
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import TookGoods, UsingSpace
 from bot.games.agricola.cards.owner import Owner
 from bot.games.agricola.steps.goods import take_goods
-from bot.games.text import Seat, Text, n_
+from bot.games.text import Seat, Text, _, n_
 
 
 class ClayDigger(Card):
@@ -49,11 +50,15 @@ class GoodsOrPoints(Card):
         else:
             take_goods(me.play, visitor, self.space, dict(self.yields))
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """What he has."""
+        return _("Goods now or bonus points at the end? You have {have}.", have=asking.owned(me, *self.yields))
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """Both in words."""
         if choice == "goods":
-            return words.amounts(self.yields)
-        return n_("{n} bonus point", "{n} bonus points", self.bonus)
+            return asking.get(words.amounts(self.yields))
+        return asking.get(n_("{n} bonus point", "{n} bonus points", self.bonus))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Points are noted at once."""

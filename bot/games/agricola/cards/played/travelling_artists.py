@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from bot.games.agricola import words
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import TakingGoods, TookGoods, UsingSpace
 from bot.games.agricola.cards.owner import Owner
@@ -36,9 +37,20 @@ class Storyteller(Card):
         owed, coming = payments(me.state, me.seat)
         return coming > owed or me.can_pay(1)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """How much lies there."""
+        return _(
+            "Leave 1 of the {food} on Travelling players and get 1 vegetable instead?",
+            food=words.amount("food", me.lying(key, "food")),
+        )
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What for what."""
-        return _("leave 1 food, take 1 vegetable")
+        return _("Leave 1 food, get 1 vegetable")
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """As usual."""
+        return _("Take all the food")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """It stays for whoever comes next."""
@@ -84,10 +96,18 @@ class AnimalTrainer(Card):
         price = self.prices[choice]
         return data["purse"] >= price and me.has(food=price)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """What is left to spend."""
+        food = words.amount("food", data["purse"])
+        return _("Which animal do you buy? {food} of this action is left for it.", food=food)
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        price = words.amount("food", self.prices[choice])
-        return _("{animal} for {food}", animal=words.amount(choice, 1), food=price)
+        return asking.pay(self.prices[choice], words.amount(choice, 1))
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The food stays."""
+        return _("Buy none")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""

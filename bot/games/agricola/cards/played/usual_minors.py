@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from bot.games.agricola import words
 from bot.games.agricola.actions.farming import PloughField
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card, Plots
 from bot.games.agricola.cards.happenings import TakingGoods, UsingSpace
 from bot.games.agricola.cards.owner import Owner, goods_of
 from bot.games.agricola.housing import CardPlace, Housing
 from bot.games.agricola.state import Player
 from bot.games.agricola.steps.paying import Cost, Price
+from bot.games.text import Text, _
 
 
 class Field(Card):
@@ -52,6 +55,10 @@ class BuildingMaterial(Card):
         """His choice."""
         me.ask("which", ["1-wood", "1-clay"], optional=False)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """What he has of both."""
+        return asking.which(me, "wood", "clay")
+
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Give it."""
         me.gain(**goods_of(choice))
@@ -78,6 +85,21 @@ class Basket(Card):
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
         """As long as 2 wood lie there that no card leaves already."""
         return me.lying(key, "wood") >= 2
+
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """How much lies there."""
+        return _(
+            "Leave 2 of the {wood} on {space} and get 3 food instead?",
+            wood=words.amount("wood", me.lying(key, "wood")), space=me.state.facts(key).name(),
+        )  # fmt: skip
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """What for what."""
+        return _("Leave 2 wood, get 3 food")
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """As usual."""
+        return _("Take all the wood")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """The food comes out of the general supply."""
