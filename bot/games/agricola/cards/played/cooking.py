@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.games.agricola import words
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.facts import improvement
+from bot.games.agricola.cards.facts import improvement, title_of
 from bot.games.agricola.cards.happenings import Baked, TurnedIntoFood
 from bot.games.agricola.cards.owner import Owner, reached
 from bot.games.agricola.facts import ANIMALS
-from bot.games.text import Text, _
+from bot.games.text import Text, _, listed, n_
 
 
 class GypsysCrock(Card):
@@ -102,8 +104,23 @@ class BasinMaker(Card):
         return me.spares(wood=int(choice.partition("-")[0]))
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """How much."""
-        return _("How much wood do you lay on the card? {count} on it now.", count=me.memo.get("wood", 0))
+        """How much, with what lies there."""
+        return _(
+            "How much wood do you lay on the card? {count} lies there, you have {have}.",
+            count=me.memo.get("wood", 0), have=asking.owned(me, "wood"),
+        )  # fmt: skip
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """With the points that the card is then worth."""
+        count = int(choice.partition("-")[0])
+        points = self._worth(me.memo.get("wood", 0) + count)
+        return n_(
+            "Lay {wood}: {n} point in all", "Lay {wood}: {n} points in all", points, wood=words.amount("wood", count)
+        )
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The wood stays in the supply."""
+        return _("Lay none")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """It stays there."""
@@ -114,7 +131,10 @@ class BasinMaker(Card):
 
     def points(self, me: Owner) -> int:
         """By the number of pieces."""
-        return sum(1 for piece in range(1, me.memo.get("wood", 0) + 1) if piece not in self.blank)
+        return self._worth(me.memo.get("wood", 0))
+
+    def _worth(self, pieces: int) -> int:
+        return sum(1 for piece in range(1, pieces + 1) if piece not in self.blank)
 
 
 class Tanner(Card):
@@ -141,10 +161,21 @@ class Tanner(Card):
             me.tell(_("{boars} wild boar and {cattle} cattle kept", boars=me.memo.get("boar", 0),
                       cattle=me.memo.get("cattle", 0)))  # fmt: skip
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """How many there are, and who else could have them."""
+        others = [title_of(code) for code in (BasinMaker.code, BrushMaker.code) if me.player.owns(code)]
+        return _(
+            "How many of {boars} go on Tanner, which holds {count}? The others go to {cards}.",
+            boars=words.amount("boar", data["boars"]), count=me.memo.get("boar", 0), cards=listed(others),
+        )  # fmt: skip
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """How many, and what is left for the other cards."""
         count = int(choice.partition("-")[0])
-        return _("keep {count} here, {rest} for your other card", count=count, rest=data["boars"] - count)
+        rest = data["boars"] - count
+        if not rest:
+            return _("All {count} on Tanner", count=count)
+        return _("{count} on Tanner, {rest} not", count=count, rest=rest)
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """The rest serves the other cards."""

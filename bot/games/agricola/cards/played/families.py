@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bot.games.agricola.actions.improving import GrowFamily
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import TookGoods
 from bot.games.agricola.cards.owner import Owner
 from bot.games.agricola.facts import HARVEST_ROUNDS
 from bot.games.agricola.state import Space
-from bot.games.text import Seat, Text, _
+from bot.games.text import Seat, Text, Who, _
 
 TRAVELLING = ("players", "room-players")
 """The spaces with the Travelling Players action."""
@@ -101,9 +102,16 @@ class Taster(Card):
         """1 food."""
         return me.can_pay(1)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """To whom, and what he has."""
+        return _(
+            "Pay 1 food to {name} to place your first person before everybody? You have {have}.",
+            name=Who(me.state.first), have=asking.purse(me, 1),
+        )  # fmt: skip
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return _("place first for 1 food")
+        return _("Pay 1 food, place first")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """The starting player gets it."""
@@ -149,9 +157,18 @@ class Acrobat(Card):
         if options:
             me.ask("move", options)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """What it does."""
+        return _("Where does your person go from Travelling players? It acts there at once.")
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
-        """Where to."""
-        return me.state.facts(choice.partition("-to-")[2]).name()
+        """From where to where."""
+        old, _word, new = choice.partition("-to-")
+        return _("{old} → {new}", old=me.state.facts(old).name(), new=me.state.facts(new).name())
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """It has done its work."""
+        return _("Stay there")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """An action, but no placement."""
@@ -176,10 +193,18 @@ class Countryman(Card):
         if options:
             me.ask("move", options)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """What it does."""
+        return _("Do you move a person to a space where it sows? It acts there at once.")
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """From where to where."""
         old, _word, new = choice.partition("-to-")
         return _("{old} → {new}", old=me.state.facts(old).name(), new=me.state.facts(new).name())
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """Both have done their work."""
+        return _("Move nobody")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Any option of the space may be used."""

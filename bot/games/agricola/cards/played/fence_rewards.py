@@ -6,12 +6,14 @@ from typing import Any
 
 from bot.games.agricola.actions.building import Stables
 from bot.games.agricola.actions.fencing import BuildFences
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import BuiltFences, BuiltStable
 from bot.games.agricola.cards.owner import Owner, goods_of
+from bot.games.agricola.fields import place_title
 from bot.games.agricola.moves import Fence
 from bot.games.agricola.steps.paying import Cost, Price
-from bot.games.text import Text, _
+from bot.games.text import Text, _, plain
 
 FENCE_BUILDER = "I263"
 
@@ -77,9 +79,17 @@ class AnimalBreeder(Card):
         """Paid before the pair comes."""
         return me.can_pay(dict(self.prices)[choice])
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """What may pay."""
+        return _("Which pair of animals do you buy for the new pasture? You have {have}.", have=asking.purse(me, 3))
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return _("{animals} for {food} food", animals=Owner.choice_words(choice), food=dict(self.prices)[choice])
+        return asking.pay(dict(self.prices)[choice], Owner.choice_words(choice))
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """None."""
+        return _("Buy none")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """One pair in a turn."""
@@ -143,9 +153,16 @@ class FenceOverseer(Card):
         fresh = me.fresh("round") and me.can_pay(1)
         return fresh and self._action(data["cell"]).possible(me.state, me.seat)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The price, and what he has."""
+        return _(
+            "Pay 1 food to fence {cell}, where the new stable is, without wood? You have {have}.",
+            cell=plain(place_title(data["cell"])), have=asking.purse(me, 1),
+        )  # fmt: skip
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return _("fence the space of the stable for 1 food")
+        return _("Pay 1 food, fence it")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""

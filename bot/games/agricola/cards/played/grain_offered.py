@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.games.agricola import words
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.owner import Owner
 from bot.games.agricola.steps.reacting import Question, Then
@@ -43,18 +45,28 @@ class CornProfiteer(Card):
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """Of whom, or to whom."""
         if key == "buy":
-            return _("Do you buy 1 grain from {name}? If nobody does, it becomes 3 food.", name=Who(data["owner"]))
+            return _(
+                "Pay 2 food for 1 grain from {name}? You have {have}. If nobody pays, it becomes 3 food for {name}.",
+                name=Who(data["owner"]), have=asking.purse(me, self.price),
+            )  # fmt: skip
         if key == "sell":
-            return _("Who gets your grain?")
-        return _("Do you turn 1 grain into 3 food? Others may buy it for 2 food instead.")
+            return _("Several would pay 2 food for your grain. Who gets it?")
+        return _(
+            "Turn 1 grain into 3 food? Others may buy it for 2 food instead. You have {have}.",
+            have=asking.owned(me, "grain"),
+        )
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The rates."""
         if key == "buy":
-            return _("1 grain for 2 food")
+            return asking.pay(self.price, words.amount("grain", 1))
         if key == "sell":
-            return _("to {name}", name=Who(int(choice.partition("-")[2]) - 1))
+            return Text("{name}", {"name": Who(int(choice.partition("-")[2]) - 1)})
         return _("1 grain → 3 food, if nobody buys it for 2 food")
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The grain stays."""
+        return _("No") if key == "buy" else _("Keep the grain")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Offer it, want it, or say who gets it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import Converted, TurnedIntoFood
 from bot.games.agricola.cards.owner import Owner, goods_of, reached
@@ -126,9 +127,13 @@ class Plane(Card):
         """The second wood must be there."""
         return choice == "1-food" or me.has(wood=1)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The wood that he has."""
+        return _("What does the Plane add? You have {have}.", have=asking.owned(me, "wood"))
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What each brings."""
-        return _("1 food more") if choice == "1-food" else _("1 more wood → 2 food")
+        return _("Get 1 food more") if choice == "1-food" else _("Turn 1 more wood into 2 food")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """The second wood brings no more than that."""

@@ -10,7 +10,7 @@ from bot.games.agricola.facts import HARVEST_ROUNDS
 from bot.games.agricola.housing import Housing
 from bot.games.agricola.state import Player
 from bot.games.agricola.steps.harvest import ReapFields
-from bot.games.text import Text, _
+from bot.games.text import Text, _, n_
 
 
 class HouseGoat(Card):
@@ -69,9 +69,18 @@ class Manure(Card):
         """If anything grows."""
         return any(field.count for field in me.player.every_field())
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """All or none."""
+        return _("Harvest 1 good from each planted field now?")
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What is harvested."""
-        return _("harvest 1 good from each planted field")
+        """How many."""
+        fields = sum(1 for field in me.player.every_field() if field.count)
+        return n_("Harvest from {n} field", "Harvest from {n} fields", fields)
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """It grows on."""
+        return _("Leave all of it standing")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """It is no harvest."""

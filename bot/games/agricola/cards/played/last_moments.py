@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.games.agricola import words
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card, Lines
 from bot.games.agricola.cards.happenings import TurnedIntoFood
 from bot.games.agricola.cards.owner import Owner
@@ -41,15 +42,26 @@ class HideFarmer(Card):
         """The food must lie ready: nothing is cooked any more."""
         return int(choice) <= min(self._unused(me), me.player.goods.food)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """What one costs and saves."""
+        return _(
+            "For how many of {unused} unused spaces do you pay? Each costs 1 food and saves 1 point. You have {have}.",
+            unused=self._unused(me), have=asking.owned(me, "food"),
+        )  # fmt: skip
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return n_("pay {n} food for {n} unused space", "pay {n} food for {n} unused spaces", int(choice))
+        return n_("Pay {n} food, save {n} point", "Pay {n} food, save {n} points", int(choice))
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """All count."""
+        return _("Pay nothing")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """To the general supply."""
         me.spend(food=int(choice))
         me.memo["paid"] = int(choice)
-        me.tell(self.label(me, key, choice, data))
+        me.tell(n_("pay {n} food for {n} unused space", "pay {n} food for {n} unused spaces", int(choice)))
 
     def cancels(self, me: Owner, lines: Lines) -> int:
         """1 point each."""
@@ -89,17 +101,32 @@ class Pelts(Card):
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
         """One in each room; what must be paid now cannot be put away."""
         count = int(choice)
-        return count <= me.player.rooms() - me.memo.get("stored", 0) and me.spares(food=count)
+        return count <= self._free(me) and me.spares(food=count)
+
+    @staticmethod
+    def _free(me: Owner) -> int:
+        return me.player.rooms() - me.memo.get("stored", 0)
+
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """How many go in."""
+        return _(
+            "How much food do you put into rooms, for 1 point each? {n} of your rooms are free; you have {have}.",
+            n=self._free(me), have=asking.owned(me, "food"),
+        )  # fmt: skip
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
-        """How much."""
-        return _("put {food} food into rooms", food=int(choice))
+        """The points."""
+        return n_("Put {n} food away: {n} point", "Put {n} food away: {n} points", int(choice))
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """It can be eaten."""
+        return _("Keep the food")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """It stays there."""
         me.spend(food=int(choice))
         me.memo["stored"] = me.memo.get("stored", 0) + int(choice)
-        me.tell(self.label(me, key, choice, data))
+        me.tell(_("put {food} food into rooms", food=int(choice)))
 
     def shows(self, memo: Mapping[str, int]) -> Text | None:
         """What lies in the rooms."""

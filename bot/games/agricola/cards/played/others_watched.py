@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.games.agricola.actions.farming import BakeBread
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.facts import MINORS
 from bot.games.agricola.cards.happenings import (
@@ -43,9 +44,13 @@ class MasterBaker(Card):
         """With an improvement of his own, and grain."""
         return BakeBread().possible(me.state, me.seat)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The grain that he has."""
+        return _("Another player baked. Do you bake bread, too? You have {have}.", have=asking.owned(me, "grain"))
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it is."""
-        return _("bake bread, too")
+        return _("Bake bread")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """A full Bake bread action."""

@@ -7,10 +7,10 @@ from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import Sowed
 from bot.games.agricola.cards.owner import Owner
 from bot.games.agricola.cards.registry import CARDS
-from bot.games.agricola.fields import place_name, place_named, plot
+from bot.games.agricola.fields import place_name, place_named, place_title, plot
 from bot.games.agricola.housing import Housing
 from bot.games.agricola.state import Field, Player
-from bot.games.text import Text, _
+from bot.games.text import Text, _, listed, n_, plain
 
 
 class AnimalTamer(Card):
@@ -54,9 +54,15 @@ class Smallholder(Card):
         one = plot(place)
         return None if "wood" in one.crops else player.plots[one.code][one.number]
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The key names the places."""
+        places = [place for name in key.split() if (place := place_named(name)) is not None]
+        where = listed([plain(place_title(place)) for place in places])
+        return _("Lay 1 more of its crop on {places}, which you have just sown?", places=where)
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What it brings."""
-        return _("1 good more on each field that was sown")
+        """How much in all."""
+        return n_("Lay {n} good more", "Lay {n} goods more", len(key.split()))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Of the same crop, out of the general supply."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games.agricola.actions.improving import GrowFamily
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import BuiltRoom
 from bot.games.agricola.cards.owner import Owner
@@ -31,9 +32,13 @@ class WetNurse(Card):
         """It is family growth: whoever had no room moves in first."""
         return me.memo.get(key, 0) > 0 and me.can_pay(1) and GrowFamily().possible(me.state, me.seat)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The price, and what he has."""
+        return asking.for_food(me, 1, _("family growth"))
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return _("family growth for 1 food")
+        return asking.pay(1, _("family growth"))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""
@@ -74,9 +79,17 @@ class Pastor(Card):
         """Rooms that cost nothing count, too."""
         return self._due(me)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """Once, and why."""
+        return _("Only you are left with 2 rooms. Do you take your goods now? You get them once in the game.")
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it brings."""
         return me.choice_words("3-wood-2-clay-1-reed-1-stone")
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """As long as he has 2 rooms."""
+        return _("Not now")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Once in the game."""

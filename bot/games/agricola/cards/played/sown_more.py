@@ -144,9 +144,17 @@ class LettucePatch(Card):
         """As long as it is there."""
         return me.has(vegetable=1)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """What it is."""
+        return _("Turn the vegetable harvested from Lettuce Patch into 4 food? This is possible only now.")
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """For what."""
-        return _("turn the vegetable into 4 food")
+        return _("Get 4 food for it")
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """It stays."""
+        return _("Keep the vegetable")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """No improvement is needed, and none adds to it."""
