@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.actions.improving import PlayOccupation
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import BuiltFences, Grew
 from bot.games.agricola.cards.owner import Owner
@@ -114,9 +115,13 @@ class AdoptiveParents(Card):
         """1 food."""
         return me.can_pay(1) and me.player.newborn > 0
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The price, and what he has."""
+        return _("Pay 1 food so that the child can be placed this round? You have {have}.", have=asking.purse(me, 1))
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return _("the child acts this round, for 1 food")
+        return _("Pay 1 food, place the child")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""
@@ -144,10 +149,16 @@ class Guest(Card):
 
 
 class ReedHut(Card):
-    """An unused person lives on the card: it acts and eats, but is no family."""
+    """An unused person lives on the card: it acts and eats, but is no family.
+
+    When the family grows by another person's action, its owner chooses whether the child is a further piece or the
+    occupant, who then moves into the house and leaves the card empty; with the last piece it must be the occupant.
+    """
 
     code = "K138"
     hears = (Grew,)
+    answers_first = True
+    """Placed last, it has not acted as long as anybody is at home; Adoptive Parents may bring a child home."""
 
     def played(self, me: Owner) -> None:
         """From this round on, if a piece is left."""
@@ -156,10 +167,31 @@ class ReedHut(Card):
             me.player.home += 1
 
     def on(self, me: Owner, happening: Grew) -> None:
-        """With the last piece the family grows out of it: placed after all others, it has not acted yet."""
-        if me.mine(happening) and me.memo.get("lives") and not self._lives(me):
-            me.memo["lives"] = 0
-            me.player.home = max(0, me.player.home - 1)
+        """A newborn in the house, it acts no more this round. Once placed it is the one who acts, and stays."""
+        if not me.mine(happening) or not me.memo.get("lives"):
+            return
+        if not self._lives(me):
+            self._moves(me)
+        elif me.player.home:
+            me.ask("move", ["move"])
+
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """Who the child is."""
+        return _("Does the person of the Reed Hut move into the house as the new member of your family?")
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """What becomes of it."""
+        return _("it moves in, and the Reed Hut is empty")
+
+    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+        """No further piece comes into play."""
+        self._moves(me)
+        me.tell(_("the person of the Reed Hut moves into the house"))
+
+    @staticmethod
+    def _moves(me: Owner) -> None:
+        me.memo["lives"] = 0
+        me.player.home = max(0, me.player.home - 1)
 
     def forbids(self, me: Owner, space: str) -> bool:
         """The occupant, placed last, finds no piece for a child; an occupation it can still play."""
@@ -206,3 +238,7 @@ class Ploughman(PloughsForFood):
         """Declined, it is gone."""
         if me.offered():
             me.ask("plough", ["plough"])
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """It does not come again."""
+        return _("No (this field is gone)")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.games.agricola.actions.improving import BuyMajor, PlayOccupation
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import BoughtMajor, PlayedMinor, PlayedOccupation, UsingSpace
 from bot.games.agricola.cards.owner import Owner
@@ -80,9 +81,15 @@ class Merchant(Card):
         """1 food and something to play."""
         return me.can_pay(1) and BuyMajor(kind=key, origin=self.code).possible(me.state, me.seat)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """Which kind; the key of the question."""
+        if key == "minor":
+            return asking.for_food(me, 1, _("another minor improvement action"))
+        return asking.for_food(me, 1, _("another major or minor improvement action"))
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return _("one more improvement for 1 food")
+        return _("Pay 1 food, choose an improvement")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""

@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bot.games.agricola.actions.farming import BakeBread, PloughField
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.facts import title_of
 from bot.games.agricola.cards.happenings import Ploughed, TookGoods, UsedSpace
 from bot.games.agricola.cards.owner import Owner
 from bot.games.agricola.facts import ROUNDS
@@ -43,12 +45,31 @@ class Plough(Card):
         """One plough in an action, and a place for a field."""
         return me.memo.get("uses", 0) < self.times and not plough_used(me) and PloughField().possible(me.state, me.seat)
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """How many fields, and how often still."""
         left = self.times - me.memo.get("uses", 0)
+        card = title_of(self.code)
         if self.fields == 2:
-            return n_("plough 1 more field ({n} use left)", "plough 1 more field ({n} uses left)", left)
-        return n_("plough up to 2 more fields ({n} use left)", "plough up to 2 more fields ({n} uses left)", left)
+            return n_(
+                "Plough 1 more field with {card}? You may use it {n} more time in the game.",
+                "Plough 1 more field with {card}? You may use it {n} more times in the game.",
+                left,
+                card=card,
+            )
+        return n_(
+            "Plough up to 2 more fields with {card}? You may use it {n} more time in the game.",
+            "Plough up to 2 more fields with {card}? You may use it {n} more times in the game.",
+            left,
+            card=card,
+        )
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """How many fields."""
+        return _("Plough 1 more field") if self.fields == 2 else _("Plough up to 2 more fields")
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The use is not lost."""
+        return _("No, keep it for later")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """One more at least; a single one is a full use."""
@@ -102,13 +123,21 @@ class CrookedPlow(Plough):
 class PloughsForFood(Card):
     """Asks whether 1 field is ploughed for 1 food (key *plough*)."""
 
+    def fields(self) -> Text:
+        """What is ploughed."""
+        return _("1 field")
+
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
         """1 food and a place."""
         return me.can_pay(1) and PloughField().possible(me.state, me.seat)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The price, and what he has."""
+        return _("Pay 1 food to plough {fields}? You have {have}.", fields=self.fields(), have=asking.purse(me, 1))
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return _("plough 1 field for 1 food")
+        return _("Pay 1 food, plough {fields}", fields=self.fields())
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""
@@ -130,9 +159,9 @@ class PloughMaker(PloughsForFood):
         if me.mine(happening) and happening.origin in PLOUGH_SPACES:
             me.ask("plough", ["plough"])
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
-        return _("plough 1 more field for 1 food")
+    def fields(self) -> Text:
+        """Besides the space's own."""
+        return _("1 more field")
 
 
 class FieldWatchman(Card):
@@ -164,9 +193,13 @@ class Punner(Card):
         """If there is a place."""
         return PloughField().possible(me.state, me.seat)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """Why."""
+        return _("Another player used a plough or the Harrow. Do you plough 1 field, too?")
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """For nothing."""
-        return _("plough 1 field")
+        return _("Plough 1 field")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Where he likes."""

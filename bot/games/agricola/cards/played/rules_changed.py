@@ -98,6 +98,10 @@ class FenceBuilder(Card):
         if BuildFences().left(me.state, me.seat):
             me.ask("mark", list(me.state.board.spaces), optional=False)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """What it is for."""
+        return _("On which space do you lay your fence? Each time you have used it, you may build fences.")
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The space."""
         return me.state.facts(choice).name()
@@ -200,9 +204,20 @@ class Lasso(Card):
         if happening.space in ANIMAL_CARDS or any(me.may_use(space) for space in ANIMAL_CARDS):
             me.ask("again", ["again"], free=int(happening.space in ANIMAL_CARDS))
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """How many are left, and where one must go."""
+        left = me.player.home
+        if data["free"]:
+            return _("Place another person at once? People left: {n}.", n=left)
+        return _("Place another person at once, on 1 sheep, 1 wild boar or 1 cattle? People left: {n}.", n=left)
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """Where."""
-        return _("place one more person") if data["free"] else _("place one more person, on animals")
+        return _("Place a person") if data["free"] else _("Place a person on animals")
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The others go on."""
+        return _("Not now")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """The second is bound to an animal card unless the first was there."""
