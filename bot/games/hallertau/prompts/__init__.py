@@ -66,7 +66,7 @@ def _asked(state: Position, step: Any, partial: str) -> Prompt:
             return progress_prompt(state, step, partial)
         case Window():
             last = _("This is the last moment for cards.") if step.last else _("You may play a card now.")
-            stop = Option(code="pass", label=_("Go on"), move="pass")
+            stop = Option(code="pass", label=_("Go on without a card"), move="pass")
             return Prompt(seat=step.seat, kind="window", question=last, widgets=(Buttons(key="stop", options=(stop,)),))
         case _:
             return ask_prompt(state, step, partial)

@@ -8,51 +8,53 @@ from typing import Any
 from bot.games.hallertau import words
 from bot.games.hallertau.cards.wording import card_words
 from bot.games.hallertau.facts import GOODS
-from bot.games.hallertau.moves import Move, Place, print_move
+from bot.games.hallertau.moves import Move, Pay, Place, print_move
 from bot.games.hallertau.prompts.builder import builder, tokens
 from bot.games.hallertau.prompts.icons import of_move
-from bot.games.hallertau.prompts.labels import code, label
+from bot.games.hallertau.prompts.labels import code
 from bot.games.hallertau.prompts.place import space_menus
+from bot.games.hallertau.prompts.questions import choice, question, refusal
 from bot.games.hallertau.state import Position
 from bot.games.hallertau.steps.cards import PayForCard
 from bot.games.hallertau.steps.fields import SowFields
 from bot.games.prompts import Buttons, Menu, Option, Prompt, Widget
-from bot.games.text import Text, _, n_
+from bot.games.text import Text, _
 
 DIRECT = 10
 """Up to so many choices are shown as they are."""
 
-QUESTIONS: dict[str, tuple[str, Text]] = {
-    "ChooseGoods": ("gain", _("What do you choose?")),
-    "Either": ("choose", _("What do you do?")),
-    "ChooseFields": ("field", _("How many new fields do you take?")),
-    "FieldsOfSum": ("field", _("Into which rows do your new fields go?")),
-    "SowFields": ("sow", _("What do you sow?")),
-    "HarvestNow": ("harvest", _("Which fields do you harvest now?")),
-    "HarvestFields": ("harvest", _("Which field is harvested next?")),
-    "DoubleHarvest": ("double", _("Which field gives twice as much?")),
-    "RaiseFields": ("shift", _("Which fields move up?")),
-    "MoveEmptyField": ("shift", _("Do you move the empty field?")),
-    "RaiseOne": ("fallow", _("Which empty field moves up once more?")),
-    "MoveFlock": ("move", _("Which sheep do you move on?")),
-    "SellFor": ("sell", _("What do you give?")),
-    "PayInstead": ("pay", _("Do you pay 1 jewelry in place of the sheep?")),
-    "PayForCard": ("pay", _("What do you pay?")),
-    "StepBack": ("back", _("Which building moves back for 2 jewelry?")),
-    "AdvanceBuilding": ("advance", _("Which building moves on?")),
-    "MoveBoulders": ("boulder", _("Which boulder moves one place right?")),
-    "ClearSpace": ("clear", _("From which space do you take workers?")),
-    "ClearTopRows": ("clear", _("Do you remove the workers?")),
-    "MergeWorkers": ("merge", _("Which workers move, and where?")),
-    "SecondRow": ("place", _("On which second row do you place your last worker?")),
-    "UseSpace": ("place", _("Which space do you use?")),
-    "TakeIncome": ("income", _("Which Bonus card pays next?")),
+KINDS: dict[str, str] = {
+    "ChooseGoods": "gain",
+    "Either": "choose",
+    "ChooseFields": "field",
+    "FieldsOfSum": "field",
+    "SowFields": "sow",
+    "HarvestNow": "harvest",
+    "HarvestFields": "harvest",
+    "DoubleHarvest": "double",
+    "RaiseFields": "shift",
+    "MoveEmptyField": "shift",
+    "RaiseOne": "fallow",
+    "MoveFlock": "move",
+    "SellFor": "sell",
+    "PayInstead": "pay",
+    "PayForCard": "pay",
+    "StepBack": "back",
+    "AdvanceBuilding": "advance",
+    "MoveBoulders": "boulder",
+    "ClearSpace": "clear",
+    "ClearTopRows": "clear",
+    "MergeWorkers": "merge",
+    "SecondRow": "place",
+    "UseSpace": "place",
+    "TakeIncome": "income",
 }
+"""The kind of decision of each step."""
 
 
 def ask_prompt(state: Position, step: Any, partial: str) -> Prompt:
     """Return the question of a step with its choices; `partial` is a half-built move of it."""
-    kind, question = QUESTIONS[type(step).__name__]
+    kind, asked = KINDS[type(step).__name__], question(state, step)
     options: Sequence[Move] = step.options(state)
     notes = list(_notes(state, step))
     widgets: list[Widget] = []
@@ -71,15 +73,15 @@ def ask_prompt(state: Position, step: Any, partial: str) -> Prompt:
             notes += more
             widgets += built
     else:
-        entries = tuple(Option(code=code(print_move(move)), label=label(state, step.seat, move), move=print_move(move),
+        entries = tuple(Option(code=code(print_move(move)), label=choice(state, step, move), move=print_move(move),
                                icon=of_move(move))
                         for move in options)  # fmt: skip
         few = len(entries) <= 5
-        widgets.append(Buttons(key="do", options=entries) if few else Menu(key="do", title=question, options=entries))
+        widgets.append(Buttons(key="do", options=entries) if few else Menu(key="do", title=asked, options=entries))
     if step.optional:
-        stop = Option(code="pass", label=_("Done"), move="pass")
+        stop = Option(code="pass", label=refusal(step), move="pass")
         widgets.append(Buttons(key="stop", options=(stop,)))
-    return Prompt(seat=step.seat, kind=kind, question=question, notes=tuple(notes), widgets=tuple(widgets),
+    return Prompt(seat=step.seat, kind=kind, question=asked, notes=tuple(notes), widgets=tuple(widgets),
                   partial=shown)  # fmt: skip
 
 
@@ -97,9 +99,11 @@ DONE: dict[str, Text] = {
 def _to_build(options: Sequence[Move]) -> dict[str, list[Move]] | None:
     """Return the moves by their verb when there are many and all are put together from parts; else None.
 
+    Several cards are always chosen one by one, each with what it does.
+
     A verb with one move only is a choice of its own.
     """
-    if len(options) <= DIRECT:
+    if len(options) <= DIRECT and not any(isinstance(move, Pay) and len(move.cards) > 1 for move in options):
         return None
     by_kind: dict[type[Move], list[Move]] = {}
     for move in options:
@@ -111,7 +115,7 @@ def _to_build(options: Sequence[Move]) -> dict[str, list[Move]] | None:
 
 def _branch(state: Position, step: Any, head: str, moves: Sequence[Move]) -> Option:
     if len(moves) == 1:
-        return Option(code=code(print_move(moves[0])), label=label(state, step.seat, moves[0]),
+        return Option(code=code(print_move(moves[0])), label=choice(state, step, moves[0]),
                       move=print_move(moves[0]), icon=of_move(moves[0]))  # fmt: skip
     return Option(code=f"to-{head}", label=DONE[head], partial=head)
 
@@ -122,13 +126,8 @@ def _notes(state: Position, step: Any) -> tuple[Text, ...]:
         return (_("Card {card}: {price}", card=step.card, price=card_words(step.card).requirement()),)
     if isinstance(step, SowFields):
         seeds = words.amounts(step.seeds(player))
-        return (
-            n_("You may sow {n} field. Seed: {seed}.", "You may sow up to {n} fields. Seed: {seed}.", step.count,
-               seed=seeds),
-        )  # fmt: skip
-    if type(step).__name__ == "SellFor":
-        return (_("You get {goods}.", goods=words.amounts(step.get)),)
-    if type(step).__name__ == "ChooseGoods":
+        return (_("Seed: {seed}.", seed=seeds),)
+    if type(step).__name__ == "ChooseGoods" and not any(offer.pay for offer in step.offers):
         have = {good: player.goods.get(good) for good in GOODS if player.goods.get(good)}
         return (_("You have {goods}.", goods=words.amounts(have)),)
     return ()

@@ -104,11 +104,20 @@ def tier_sentence(card: str, tier: int) -> Text:
 
 
 def payment(move: Pay) -> Text:
-    """*3 hops and 1 sheep from the round-4 card*."""
+    """*3 hops and a sheep from the round-4 card*; like sheep and fields are counted, a single card is explained."""
     parts = [words.amount(res, count) for res, count in move.goods]
-    parts += [_("a sheep from the {place}", place=words.flock(place)) for place in move.sheep]
-    parts += [_("a field ({kind})", kind=kind_label(kind)) for kind in move.fields]
-    parts += [_("card {card}", card=card) for card in move.cards]
+    parts += [
+        n_("a sheep from the {place}", "{n} sheep from the {place}", count, place=words.flock(place))
+        for place, count in Counter(move.sheep).items()
+    ]
+    parts += [
+        n_("a field ({kind})", "{n} fields ({kind})", count, kind=kind_label(kind))
+        for kind, count in Counter(move.fields).items()
+    ]
+    if len(move.cards) == 1:
+        parts.append(card_label(move.cards[0]))
+    else:
+        parts += [_("card {card}", card=card) for card in move.cards]
     return listed(parts) if parts else _("nothing")
 
 
@@ -131,7 +140,8 @@ def label(state: Position, seat: Seat, move: Move) -> Text:
         case Gain(goods):
             return words.amounts(dict(goods))
         case NewFields(rows):
-            return _("{fields} into row {rows}", fields=words.amount("fields", len(rows)), rows=words.numbers(rows))
+            into = words.numbers(rows if len(set(rows)) > 1 else rows[:1])
+            return _("{fields} into row {rows}", fields=words.amount("fields", len(rows)), rows=into)
         case MoveSheep(sheep):
             return listed([
                 _("{start} → {end}", start=words.flock(start), end=words.flock(end)) for start, end in sheep
