@@ -20,6 +20,7 @@ from bot.games.agricola.moves import (
     Confirm,
     Cook,
     Feed,
+    Improve,
     Keep,
     Move,
     Pass,
@@ -335,8 +336,16 @@ class Agricola(Rules[State, Move]):
         return main[-1] if declines else main[0]
 
     def parse(self, state: State, seat: Seat, text: str) -> Move:
-        """Read a move. Raises `Unreadable`."""
-        return read_move(text)
+        """Read a move. Raises `Unreadable`.
+
+        Improvements to be given back need not be named where only one set of them is possible.
+        """
+        move = read_move(text)
+        if isinstance(move, Improve) and not move.returned:
+            ways = [one for one in self.legal_moves(state, seat) if isinstance(one, Improve) and one.card == move.card]
+            if len(ways) == 1:
+                return ways[0]
+        return move
 
     def format(self, move: Move) -> str:
         """Return the text form."""

@@ -21,7 +21,7 @@ from tests.games.agricola.scene import RULES, Scene
 def page(wood: int, drawn: str) -> tuple[list[str], dict[str, Option]]:
     """Return the notes and the choices by code of a farm with two rooms and so much wood."""
     player = Player(goods=Goods(wood=wood), farm=Farm())
-    _question, notes, widgets = fence_page(player, next_layouts(0, player.farm.unfenceable(), wood), drawn, int)
+    _question, notes, widgets = fence_page(player, next_layouts(0, player.farm.unfenceable(), wood), drawn, int, 15)
     shown = [widget for widget in widgets if isinstance(widget, Grid | Buttons)]
     said = [note.say(NullTranslations(), str) for note in notes]
     return said, {option.code: option for widget in shown for option in widget.options}
@@ -73,7 +73,7 @@ def test_what_can_be_tapped_is_what_a_layout_completes(seed: int) -> None:
     text = " | ".join(cells(pasture) for pasture in (*closed, drawn)) if drawn else "".join(
         f"{cells(pasture)} | " for pasture in closed
     )  # fmt: skip
-    _question, _notes, widgets = fence_page(Player(goods=Goods(wood=15), farm=farm), offered, text, int)
+    _question, _notes, widgets = fence_page(Player(goods=Goods(wood=15), farm=farm), offered, text, int, 15)
     grid = next(widget for widget in widgets if isinstance(widget, Grid))
     expected = drawn
     for layout in offered:
@@ -95,7 +95,7 @@ def test_suggestions_are_the_layouts_that_no_other_beats() -> None:
 
     found = {merits(layout) for layout in offered}
     best = {one for one in found if not any(other != one and all(map(ge, other, one)) for other in found)}
-    _question, _notes, widgets = fence_page(Player(goods=Goods(wood=10), farm=farm), offered, "", int)
+    _question, _notes, widgets = fence_page(Player(goods=Goods(wood=10), farm=farm), offered, "", int, 15)
     menu = next(widget for widget in widgets if isinstance(widget, Menu))
     named = {tuple(sorted(read_pastures((option.partial or "").removeprefix("fence ")))) for option in menu.options}
     shown = [layout for layout in offered if tuple(sorted(layout.pastures)) in named]
@@ -134,3 +134,15 @@ def test_E59_figures_count_the_room_of_the_drinking_trough() -> None:
     """“A 1-space pasture with a stable holds 6”: 2 doubled, and 2 more."""
     scene = Scene.full(cards=["fences"]).played(0, "E59").farm(0, stables=["C5"]).has(0, wood=4)
     assert fence_choices(scene, "fence C5")[0] == ["4 new fences: 4 of 4 wood. C5 holds 6."]
+
+
+def test_a_fence_that_lies_on_a_space_is_not_left() -> None:
+    """Fence Builder (I263): “It is lost for building (14 left)”, on the page, in the picture and in the reason."""
+    scene = Scene.full(round=4, cards=["fences"]).played(0, "I263", **{"on-wood-3": 1}).has(0, wood=9)
+    notes, _labels = fence_choices(scene)
+    assert "9 wood and 14 fences left" in " ".join(notes)
+    assert scene.view(0).farms[0].fences_left == 14
+    full = Scene.full(round=4, cards=["fences"]).played(0, "I263", **{"on-wood-3": 1}).has(0, wood=9)
+    full.farm(0, pastures=[["A5"], ["A4"], ["A3"], ["A2"]])
+    assert full.fences(0) == 13
+    assert "with the 1 fence that is left" in full.refused(0, "place fences")

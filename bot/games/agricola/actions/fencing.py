@@ -50,7 +50,7 @@ class BuildFences(Action, tag="fences"):
     """Build fences, 1 wood each (rules 7.5).
 
     A card may lay them for nothing (`wood` 0), at most so many (`most`), or only around one cell (`cells` 1: any one
-    cell; `only`: this cell). `lost` fences of the 15 are not there to be built: cards keep them.
+    cell; `only`: this cell). Fences of the 15 that cards keep elsewhere (`Card.fences_lost`) are not there to be built.
     """
 
     wood: int = 1
@@ -126,13 +126,15 @@ class BuildFences(Action, tag="fences"):
         player = state.players[seat]
         left = self.left(state, seat)
         if not left:
+            if player.farm.fences_left():
+                return _("you have no fence left to build")
             return _("all 15 of your fences are built")
         wider = fences.next_layouts(player.farm.fences, player.farm.unfenceable(), left)
         if not wider:
             return n_(
                 "no pasture can be added with the {n} fence that is left",
                 "no pasture can be added with the {n} fences that are left",
-                player.farm.fences_left(),
+                left,
             )
         need = self._least(state, seat, wider)
         return _(

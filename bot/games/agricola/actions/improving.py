@@ -299,6 +299,17 @@ class PlayOccupation(Action, tag="occupation"):
             return True
         return any(card.plays_otherwise(card.me(state, seat), self) for card in with_hook(player, "plays_otherwise"))
 
+    def possible_to_all_eyes(self, state: Position, seat: Seat) -> bool:
+        """Whether one could be paid, as far as those know who do not see the hand: as if none had a price of its own.
+
+        Never false where `possible` is true.
+        """
+        if not state.players[seat].hand_occupations:
+            return False
+        food = self.now(state, seat)
+        price = Price(kind="occupation", base=({"food": food} if food else {},), key="", origin=self.origin)
+        return bool(payable(state, seat, price, self.income(state, seat))) or self.possible(state, seat)
+
     def now(self, state: Position, seat: Seat) -> int:
         """Return the price in food for the next occupation here, whichever it is."""
         return self.prices[min(len(state.players[seat].occupations), len(self.prices) - 1)]

@@ -12,6 +12,8 @@ from bot.games.agricola.actions.farming import SOWN, BakeBread, PloughField, Sow
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.actions.improving import BuyMajor, GrowFamily, PlayOccupation, TakeStart
 from bot.games.agricola.cards.facts import CODES, title_of
+from bot.games.agricola.cards.registry import CARDS
+from bot.games.agricola.facts import MAJORS
 from bot.games.agricola.fields import place_name, place_named, place_title
 from bot.games.agricola.moves import Improve, Occupation, Sow, Take, Use, print_move
 from bot.games.agricola.state import Player, Position
@@ -41,6 +43,7 @@ def choose_prompt(state: Position, step: Choose, partial: str, page: str, rest: 
             page = next(iter(pages))
     if page:
         question, notes, widgets = _PAGES[page](state, step.seat, pages[page], rest)
+        notes = (*_given_by(pages[page]), *notes)
         if stop and not partial:
             widgets = (*widgets, Buttons(key="stop", options=stop))
         return Prompt(seat=step.seat, kind=page, question=question, notes=notes, widgets=widgets, partial=partial)
@@ -55,6 +58,13 @@ def choose_prompt(state: Position, step: Choose, partial: str, page: str, rest: 
         question=_("What do you do?") if step.must else _("Do you do more?"),
         widgets=(choice,),
     )
+
+
+def _given_by(action: Action) -> tuple[Text, ...]:
+    """The card that gives the action, if one does."""
+    if action.origin in CARDS or action.origin in MAJORS:
+        return (_("{card} gives you this action.", card=title_of(action.origin)),)
+    return ()
 
 
 def _page_name(action: Action) -> str | None:
@@ -231,7 +241,11 @@ def _occupation_page(state: Position, seat: Seat, action: Any, rest: str) -> Pag
 
 def _fence_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     player = state.players[seat]
-    return fence_page(player, action.layouts(state, seat), rest, lambda count: int(action.wood_for(state, seat, count)))
+
+    def wood_for(count: int) -> int:
+        return int(action.wood_for(state, seat, count))
+
+    return fence_page(player, action.layouts(state, seat), rest, wood_for, BuildFences().left(state, seat))
 
 
 def _sow_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:

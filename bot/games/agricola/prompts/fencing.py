@@ -42,11 +42,11 @@ class Drawing:
 
 
 def fence_page(
-    player: Player, layouts: tuple[Layout, ...], rest: str, wood_for: Callable[[int], int]
+    player: Player, layouts: tuple[Layout, ...], rest: str, wood_for: Callable[[int], int], left: int
 ) -> tuple[Text, tuple[Text, ...], tuple[Widget, ...]]:
     """Return question, notes and choices for building fences, continuing what has been drawn.
 
-    `wood_for` says what so many fences cost.
+    `wood_for` says what so many fences cost; `left` is how many are in the stock, without those that lie on spaces.
     """
     drawing = Drawing(rest)
     old = set(fences.pastures(player.farm.fences))
@@ -63,7 +63,7 @@ def fence_page(
     suggested = _suggestions(player, layouts, old, wood_for)
     if suggested:
         widgets.append(Menu(key="suggest", title=_("Suggestions"), options=suggested))
-    return _("Which spaces do you fence?"), _figures(player, drawing, wanted, wood_for), tuple(widgets)
+    return _("Which spaces do you fence?"), _figures(player, drawing, wanted, wood_for, left), tuple(widgets)
 
 
 def _ways_on(drawing: Drawing, fitting: Sequence[Layout], old: set[int]) -> tuple[int, bool]:
@@ -105,9 +105,10 @@ class _Room(dict[int, int]):
         return room
 
 
-def _figures(player: Player, drawing: Drawing, wanted: int, wood_for: Callable[[int], int]) -> tuple[Text, ...]:
+def _figures(
+    player: Player, drawing: Drawing, wanted: int, wood_for: Callable[[int], int], left: int
+) -> tuple[Text, ...]:
     if not drawing.pastures():
-        left = player.farm.fences_left()
         if any(wood_for(count) != count for count in range(1, left + 1)):
             return (
                 _(

@@ -111,11 +111,11 @@ def test_E210_without_food_on_reed_stone_wood_it_is_not_asked():
 
 
 def test_E210_resources_of_own_cards_make_it_cost_a_food():
-    scene = Scene.full().played(0, "E210", "E176").has(0, food=1)
-    scene.state.board.spaces["clay-1"].goods = {"stone": 1}
-    assert Scene(scene.state).turn(0, "place clay-1", "use stone-carrier 1-stone").goods(0) == {"stone": 2, "food": 1}
-    scene.state.board.spaces["clay-1"].goods = {"stone": 1, "wood": 1}
-    scene.turn(0, "place clay-1", "use stone-carrier 1-stone")
+    scene = Scene.full(round=6, cards=["stone-1"]).played(0, "E210", "E176").has(0, food=1)
+    scene.state.board.spaces["stone-1"].goods = {"stone": 1}
+    assert Scene(scene.state).turn(0, "place stone-1", "use stone-carrier 1-stone").goods(0) == {"stone": 2, "food": 1}
+    scene.state.board.spaces["stone-1"].goods = {"stone": 1, "wood": 1}
+    scene.turn(0, "place stone-1", "use stone-carrier 1-stone")
     assert scene.goods(0) == {"stone": 2, "wood": 2}
     mixed = Scene.full(seats=4).played(0, "E210", "K288").has(0, food=1)
     mixed.turn(0, "place reed-stone-food", "use storehouse-keeper 1-clay", "use stone-carrier 1-stone")

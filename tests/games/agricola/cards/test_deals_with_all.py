@@ -161,7 +161,7 @@ def test_I249_a_jugglers_food_arrives_first():
 
 def test_I249_printed_prices_come_on_top():
     scene = Scene.full(seats=4).played(1, "I249").has(1, food=4).hand(1, "K291").turn(0, "place players")
-    assert scene.asked(1) == "place"
+    assert not scene.listed(1, "use puppeteer play")
     scene = Scene.full(seats=4).played(1, "I249").has(1, food=5).hand(1, "K291").turn(0, "place players")
     scene.answers(1, "use puppeteer play", "occupation lover")
     assert scene.goods(1) == {}

@@ -201,3 +201,54 @@ def test_K267_an_adopted_child_eats_2_food_in_a_harvest_of_the_round():
         scene = Scene.full(round=7).farm(0, rooms=THREE_ROOMS).played(0, "K267").has(0, food=1)
         scene.turn(0, "place growth", *(["use adoptive-parents adopt"] if adopted else []))
         assert scene.state.food_needed(Seat(0)) == need
+
+
+# --- K138 Reed Hut -----------------------------------------------------------------------------------------
+
+
+def hut(people: int, home: int, *codes: str) -> Scene:
+    """Lay out round 7 with an occupied Reed Hut in front of seat 0; the occupant is among those at home."""
+    scene = Scene.full(round=7).farm(0, people=people, rooms=[*THREE_ROOMS, "A2", "B2"])
+    return scene.played(0, "K138", lives=1).played(0, *codes).left(0, home)
+
+
+def test_K138_the_occupant_moves_in_as_a_newborn_if_the_owner_likes():
+    """“A later family growth by another person may move it into the house: a newborn that does not act that round.”"""
+    scene = hut(2, 3).turn(0, "place growth", "use reed-hut move")
+    assert (scene.people(0), scene.state.players[0].home) == (3, 1)
+    assert scene.state.food_needed(Seat(0)) == 2 * 2 + 1
+    scene.pass_by(1).pass_by(0)
+    assert scene.waiting() == (1,), "the occupant does not act"
+    assert scene.points(0, "family") == 9
+
+
+def test_K138_declined_the_child_is_another_piece():
+    scene = hut(2, 3).turn(0, "place growth")
+    assert (scene.people(0), scene.state.players[0].home) == (3, 2)
+    assert scene.state.food_needed(Seat(0)) == 2 * 2 + 1 + 2
+
+
+def test_K138_once_it_has_moved_in_two_more_pieces_are_left_for_children():
+    scene = hut(3, 3).turn(0, "place growth", "use reed-hut move")
+    assert scene.people(0) == 4
+    later = Scene.full(round=7).farm(0, people=4, rooms=[*THREE_ROOMS, "A2", "B2"]).played(0, "K138", lives=0)
+    assert later.left(0, 1).turn(0, "place growth").people(0) == 5
+
+
+def test_K138_the_occupant_cannot_move_by_its_own_action():
+    """“By another person”: placed last, it is the one who acts."""
+    scene = hut(2, 1).do(0, "place growth")
+    assert not scene.listed(0, "use reed-hut move")
+    adopted = hut(2, 1, "K267").has(0, food=1).do(0, "place growth", "use adoptive-parents adopt")
+    assert not adopted.listed(0, "use reed-hut move")
+
+
+def test_K138_K267_adopted_it_acts_all_the_same():
+    """“Moving a Reed Hut occupant into the home is a family growth: adopted, that person may act again this round.”"""
+    scene = hut(2, 3, "K267").has(0, food=1)
+    scene.turn(0, "place growth", "use reed-hut move", "use adoptive-parents adopt")
+    assert (scene.people(0), scene.state.players[0].home) == (3, 2)
+    assert scene.state.food_needed(Seat(0)) == 3 * 2
+    last = hut(4, 4, "K267").has(0, food=1).turn(0, "place growth", "use adoptive-parents adopt")
+    assert (last.people(0), last.state.players[0].home) == (5, 3)
+    assert last.state.food_needed(Seat(0)) == 5 * 2

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from bot.games.agricola import words
 from bot.games.agricola.actions.improving import PlayOccupation
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import PlayedOccupation, TakingGoods, TookGoods, TurnedIntoFood
 from bot.games.agricola.cards.owner import Owner
@@ -13,7 +15,7 @@ from bot.games.agricola.facts import ANIMALS
 from bot.games.agricola.housing import Housing
 from bot.games.agricola.state import Player
 from bot.games.agricola.steps.goods import PayFood
-from bot.games.text import Seat, Text, Who, _
+from bot.games.text import Seat, Text, Who, _, listed, n_
 
 ARTISTS = ("K269", "K342", "E167", "E212", "K311", "I249", "E169", "I257")
 """Cards whose owners a Juggler pays: Acrobat, Animal Trainer, Conjurer, Dancer, Magician, Puppeteer, Storyteller,
@@ -41,9 +43,15 @@ class Dancer(Card):
         """Not once the food was doubled."""
         return me.player.memo.get("I237", {}).get("used-turn") != me.state.turns
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """How much in all."""
+        return _(
+            "Take {food} more, so that it is {all} in all?", food=words.amount("food", data["food"]), all=self.least
+        )
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it brings."""
-        return _("{food} food more", food=data["food"])
+        return asking.get(words.amount("food", data["food"]))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """The rest comes from the supply."""
@@ -84,9 +92,21 @@ class Doubles(Card):
         """If he can pay with the food of the space in hand; what another card leaves there is not."""
         return me.can_pay(self._fee(me) - data["food"] - me.lying(key, "food"))
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """What it brings, and who is paid for it."""
+        food = words.amount("food", data["food"])
+        space = me.state.facts(key).name()
+        due = [_("{food} to {name}", food=words.amount("food", fee), name=Who(seat)) for seat, fee in self._due(me)]
+        if not due:
+            return _("Double the {food} on {space}? It costs nothing.", food=food, space=space)
+        return _("Double the {food} on {space}? You then pay {due}.", food=food, space=space, due=listed(due))
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it brings and costs."""
-        return _("{food} food more, {fee} food to others", food=data["food"], fee=self._fee(me))
+        food, fee = words.amount("food", data["food"]), self._fee(me)
+        if not fee:
+            return _("Get {food} more", food=food)
+        return _("Get {food} more, pay {fee} to others", food=food, fee=words.amount("food", fee))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Only the food that lies there."""
@@ -109,7 +129,12 @@ class Juggler(Doubles):
 
 
 class Educator(Card):
-    """Plays an occupation for 3 food (the fourth and later ones 2) whenever others play one."""
+    """Plays an occupation for 3 food (the fourth and later ones 2) whenever others play one.
+
+    Its owner is asked whenever what all can see allows it, also if no card in his hand can be paid: else not being
+    asked would tell that they are dear (lessons U53). Few cards have a price of their own, so this makes hardly any
+    needless wait (U47), and *never*, said beforehand, ends it; that answer reads like one given by hand.
+    """
 
     code = "K271"
     hears = (PlayedOccupation,)
@@ -127,9 +152,17 @@ class Educator(Card):
         """A card that can be paid."""
         return self._action().possible(me.state, me.seat)
 
+    def asks_anyway(self, me: Owner, key: str) -> bool:
+        """With a card in hand and the food for a usual one, however dear the cards in hand are."""
+        return self._action().possible_to_all_eyes(me.state, me.seat)
+
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The price, and what he has."""
+        return asking.may_play(me, self._action().now(me.state, me.seat))
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return _("play an occupation for {food} food", food=self._action().now(me.state, me.seat))
+        return asking.pay_and_play(self._action().now(me.state, me.seat))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Choose the card."""
@@ -146,8 +179,8 @@ class PerpetualStudent(Card):
         return [f"draw-{seat + 1}" for seat in me.others()] if me.player.hand_occupations else []
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
-        """By whom."""
-        return _("{name} draws a card, 3 food first", name=Who(int(choice.partition("-")[2]) - 1))
+        """By whom, and what it brings."""
+        return _("{name} draws it, you get 3 food", name=Who(int(choice.partition("-")[2]) - 1))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """What is drawn is seen only once that is settled."""
@@ -199,10 +232,22 @@ class WoodDistributor(Card):
         """3 wood at least."""
         return me.state.board.spaces["wood-3"].goods.get("wood", 0) >= 3
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """How much lies there and where it goes."""
+        lying = me.state.board.spaces["wood-3"].goods.get("wood", 0)
+        return _(
+            "Lay {each} each on 1 clay, 1 reed and Fishing, out of the {wood} on the 3 wood space?",
+            each=words.amount("wood", lying // 3), wood=words.amount("wood", lying),
+        )  # fmt: skip
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
-        """How much."""
-        each = me.state.board.spaces["wood-3"].goods.get("wood", 0) // 3
-        return _("{wood} wood each on 1 clay, 1 reed and Fishing", wood=each)
+        """How much in all."""
+        lying = me.state.board.spaces["wood-3"].goods.get("wood", 0)
+        return _("Spread {wood}", wood=words.amount("wood", lying - lying % 3))
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """It can be taken as usual."""
+        return _("Leave it on 3 wood")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """All that divides evenly."""
@@ -248,16 +293,32 @@ class TenantFarmer(Card):
         if "back" not in me.memo:
             me.ask("back", self._sets(me), optional=False)
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """What each one is worth."""
+        return _(
+            "Which animals do you give back? Each kind not given back costs 1 point. You have {have}.",
+            have=asking.owned(me, *ANIMALS),
+        )
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
-        """Which."""
-        return _("give back {animals}", animals=Text(choice.replace("-", ", ")))
+        """Which, and the points that are lost."""
+        back = self._back(choice)
+        lost = len(ANIMALS) - len(back)
+        animals = words.amounts(back)
+        if not lost:
+            return _("Give back {animals}, lose no point", animals=animals)
+        return n_("Give back {animals}, lose {n} point", "Give back {animals}, lose {n} points", lost, animals=animals)
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """What is not paid now never is."""
-        kinds = [] if choice == "none" else choice.split("-")
-        me.spend(**dict.fromkeys(kinds, 1))
-        me.memo["back"] = len(kinds)
-        me.tell(self.label(me, key, choice, data))
+        back = self._back(choice)
+        me.spend(**back)
+        me.memo["back"] = len(back)
+        me.tell(_("give back {animals}", animals=words.amounts(back)))
+
+    @staticmethod
+    def _back(choice: str) -> dict[str, int]:
+        return {} if choice == "none" else dict.fromkeys(choice.split("-"), 1)
 
     def penalty(self, me: Owner) -> int:
         """1 point for each that is not given back (or could not be now)."""

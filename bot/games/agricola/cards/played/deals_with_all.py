@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bot.games.agricola import fences
+from bot.games.agricola import fences, words
 from bot.games.agricola.actions.improving import PlayOccupation
+from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import TookGoods
 from bot.games.agricola.cards.owner import Owner, goods_of
@@ -63,12 +64,14 @@ class Buys(Card):
         return me.can_pay(1)
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """Of whom."""
-        return _("Do you buy {goods} from {name}?", goods=me.choice_words(f"1-{self.good}"), name=Who(data["seller"]))
+        """The price, of whom, and what he has."""
+        return asking.for_food(
+            me, 1, _("{goods} from {name}", goods=words.amount(self.good, 1), name=Who(data["seller"]))
+        )
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return _("{goods} for 1 food", goods=me.choice_words(f"1-{self.good}"))
+        return asking.pay(1, words.amount(self.good, 1))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""
@@ -124,6 +127,14 @@ class MarketCrier(Card):
         if me.mine(happening) and happening.space == "grain":
             me.ask("cry", ["1-grain-1-vegetable"])
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """What the others get."""
+        return _("Get 1 grain and 1 vegetable more? Each other player then gets 1 grain.")
+
+    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+        """What he gets."""
+        return asking.get(Owner.choice_words(choice))
+
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """All out of the general supply."""
         me.gain(**goods_of(choice))
@@ -141,7 +152,7 @@ class Fisherman(Doubles):
 
 
 class Puppeteer(Card):
-    """Plays an occupation for 1 food whenever others use Travelling Players."""
+    """Plays an occupation for 1 food whenever others use Travelling Players; asked as the Educator is."""
 
     code = "I249"
     hears = (TookGoods,)
@@ -159,9 +170,17 @@ class Puppeteer(Card):
         """A card that can be paid before it works; its own price comes on top."""
         return self._action().possible(me.state, me.seat)
 
+    def asks_anyway(self, me: Owner, key: str) -> bool:
+        """With a card in hand and the food for a usual one, however dear the cards in hand are."""
+        return self._action().possible_to_all_eyes(me.state, me.seat)
+
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The price, and what he has."""
+        return asking.may_play(me, 1)
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return _("play an occupation for 1 food")
+        return asking.pay_and_play(1)
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Choose the card."""
@@ -210,11 +229,19 @@ class HarvestHelper(Card):
         field = self._field(me, choice)
         return field.crop == "grain" and field.count > 0
 
+    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """What its owner gets."""
+        return _("From which field do you take 1 grain? Its owner gets 2 food from the general supply.")
+
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """Whose, where, and how much stands there."""
         seat, place = self._meant(me, choice)
-        return _("1 of {n} grain of {name} on {cell}", n=self._field(me, choice).count, name=Who(seat),
+        return _("{name}, {cell}: 1 of {n} grain", n=self._field(me, choice).count, name=Who(seat),
                  cell=plain(place_title(place)))  # fmt: skip
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """All fields stay as they are."""
+        return _("Take none")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """The last one leaves the field empty."""

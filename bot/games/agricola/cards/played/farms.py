@@ -181,7 +181,11 @@ class ReedHut(Card):
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What becomes of it."""
-        return _("it moves in, and the Reed Hut is empty")
+        return _("It moves in; the Reed Hut is then empty")
+
+    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+        """The child is one more."""
+        return _("No, the child is a further person")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """No further piece comes into play."""
