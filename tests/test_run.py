@@ -72,6 +72,15 @@ async def test_a_signal_ends_it_well(tmp_path, number):
         assert b"Traceback" not in await hofpost.process.stderr.read()
 
 
+@pytest.mark.parametrize("moment", ["listens on", "press !more", " commands"])
+async def test_it_ends_without_a_word_of_trouble_while_it_still_connects(tmp_path, moment):
+    async with Running(tmp_path) as hofpost:
+        await hofpost.said(moment)
+        hofpost.process.send_signal(signal.SIGTERM)
+        assert await hofpost.process.wait() == 0
+        assert b"Traceback" not in await hofpost.process.stderr.read()
+
+
 async def test_a_killed_table_goes_on_with_the_same_people(tmp_path):
     async with Running(tmp_path) as hofpost:
         before = await hofpost.people()

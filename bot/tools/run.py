@@ -80,10 +80,10 @@ async def _until_stopped(bot: Hofpost, token: str, heartbeat: Path, stop: asynci
     finally:
         ended = running.done()
         log.info("stopping")
-        await bot.close()
         for task in (running, beating, stopping):
-            task.cancel()
+            task.cancel()  # before the bot is closed: one that still connects would report its lost connection
         await asyncio.gather(running, beating, stopping, return_exceptions=True)
+        await bot.close()
     if ended:
         running.result()
 
