@@ -41,9 +41,9 @@ def test_improvements_of_one_name_that_can_be_given_back_are_told_apart_by_their
 
 
 def test_what_costs_nothing_by_a_card_is_said_to_cost_nothing() -> None:
-    """Stablehand's stable is free."""
+    """Stablehand's stable is free; a page says which card it comes from."""
     scene = Scene.full(cards=["fences"]).played(0, "E207").has(0, wood=4).do(0, "place fences", "fence C5")
-    assert [say(note) for note in prompt(scene).notes] == ["It costs nothing."]
+    assert [say(note) for note in prompt(scene).notes] == ["Stablehand gives you this action.", "It costs nothing."]
 
 
 def test_a_card_is_found_by_its_name_as_it_is_typed() -> None:

@@ -55,9 +55,22 @@ def choose_prompt(state: Position, step: Choose, partial: str, page: str, rest: 
     return Prompt(
         seat=step.seat,
         kind="choose",
-        question=_("What do you do?") if step.must else _("Do you do more?"),
+        question=_fork_question(state, step, fork, direct),
         widgets=(choice,),
     )
+
+
+def _fork_question(state: Position, step: Choose, fork: list[Option], direct: list[Option]) -> Text:
+    """What is chosen, and on which space."""
+    origins = {action.origin for action in step.actions}
+    spaces = [state.facts(origin).name() for origin in origins if origin in state.board.spaces]
+    if step.must and not fork and all((option.move or "").startswith("take ") for option in direct):
+        return _("Which do you take?")
+    if len(spaces) != 1:
+        return _("What do you do?") if step.must else _("Do you do more?")
+    if step.must:
+        return _("What do you do on the space {space}?", space=spaces[0])
+    return _("Do you do more on the space {space}?", space=spaces[0])
 
 
 def _given_by(action: Action) -> tuple[Text, ...]:
