@@ -69,7 +69,7 @@ class Rooms(Action, tag="rooms"):
         found = payable(play.state, seat, self.price(player))
         player.farm.rooms |= 1 << move.cell
         announce(play, BuiltRoom(seat=seat, origin=self.origin, cell=move.cell))
-        cost = charge(play, seat, found)
+        cost = charge(play, seat, found, "room")
         cell = plain(fences.name(move.cell))
         text = _("builds a room on {cell}", cell=cell)
         if cost is not None and not self.free:
@@ -123,7 +123,7 @@ class Stables(Action, tag="stables"):
         player.farm.stables |= 1 << move.cell
         number = player.farm.stables.bit_count()
         announce(play, BuiltStable(seat=seat, origin=self.origin, cell=move.cell, number=number))
-        cost = charge(play, seat, found)
+        cost = charge(play, seat, found, "stable")
         cell = plain(fences.name(move.cell))
         text = _("builds a stable on {cell}", cell=cell)
         if cost is not None and self.wood:
@@ -195,7 +195,7 @@ class RenovateHome(Action, tag="renovate"):
         player.farm.material = new
         player.skipped_clay = player.skipped_clay or (old, new) == ("wood", "stone")
         announce(play, Renovated(seat=seat, origin=self.origin, old=old, new=new))
-        cost = charge(play, seat, found)
+        cost = charge(play, seat, found, "renovation")
         text = _("renovates to a {home}", home=words.MATERIALS[new])
         if cost is not None:
             text = _("renovates to a {home} for {cost}", home=words.MATERIALS[new], cost=cost)

@@ -234,7 +234,7 @@ class BuildFences(Action, tag="fences"):
                 before=before,
             ),
         )
-        charge(play, seat, found)
+        charge(play, seat, found, "fences")
 
 
 def _all(goods: dict[str, int]) -> Text:

@@ -126,7 +126,7 @@ class BuyMajor(Action, tag="major"):
         give_back(play, seat, given)
         state.board.majors.remove(move.card)
         player.majors.append(move.card)
-        cost = charge(play, seat, free)
+        cost = charge(play, seat, free, move.card)
         if given:
             paid: Text = _("giving back a Fireplace")
         else:
@@ -154,7 +154,7 @@ class BuyMajor(Action, tag="major"):
         give_back(play, seat, given, forfeits=card.returns is not None and not card.returns.keys)
         player.hand_minors.remove(card.code)
         play.push(EnterMinor(seat, card.code, self.origin, self.kind))
-        cost = charge(play, seat, found)
+        cost = charge(play, seat, found, card.code)
         parts = [_("giving back {card}", card=one.name()) for key in given if (one := improvement(key)) is not None]
         if cost is not None and any(found[0].cost.values()):
             parts.append(_("for {cost}", cost=cost))
@@ -328,7 +328,7 @@ class PlayOccupation(Action, tag="occupation"):
         if not found:
             assert begs, "an occupation that cannot be paid must not be begun"
             found = [Way(cost) for cost in price.base]
-        cost = charge(play, seat, found, begs=begs)
+        cost = charge(play, seat, found, code, begs=begs)
         name = OCCUPATIONS[code].name()
         if cost is not None and any(found[0].cost.values()):
             play.tell("occupation", _("plays {card} for {cost}", card=name, cost=cost), seat, card=code)

@@ -20,6 +20,12 @@ from .icons import of_goods
 
 BUTTONS = 4
 """So many ways to pay are buttons; of more the three cheapest."""
+PAID: dict[str, Text] = {
+    "room": _("How do you pay for the room?"),
+    "stable": _("How do you pay for the stable?"),
+    "renovation": _("How do you pay for the renovation?"),
+    "fences": _("How do you pay for the fences?"),
+}
 ANSWERS: dict[str, Text] = {
     "ask": _("{card}: ask me"),
     "always": _("{card}: always, without asking"),
@@ -68,10 +74,17 @@ def pay_prompt(state: Position, step: Pay) -> Prompt:
     return Prompt(
         seat=step.seat,
         kind="pay-with",
-        question=_("How do you pay?"),
+        question=_paid(step.bought),
         notes=(_("You have {have}.", have=have),),
         widgets=tuple(widgets),
     )
+
+
+def _paid(bought: str) -> Text:
+    """What is paid for."""
+    if bought in PAID:
+        return PAID[bought]
+    return _("How do you pay for {card}?", card=title_of(bought)) if bought else _("How do you pay?")
 
 
 def _amount(move: PayWith) -> int:

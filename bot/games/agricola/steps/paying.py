@@ -148,8 +148,12 @@ def _missing(player: Player, cost: Cost) -> int:
     return sum(max(0, count - player.have(good)) for good, count in cost.items())
 
 
-def charge(play: Play[Position], seat: Seat, found: Sequence[Way], *, begs: bool = False) -> Text | None:
+def charge(
+    play: Play[Position], seat: Seat, found: Sequence[Way], bought: str, *, begs: bool = False
+) -> Text | None:
     """Let a seat pay in one of these ways, before anything else that is laid on the stack.
+
+    `bought` is what it is for: a card (code or key) or the kind of price.
 
     Returns the cost when there is no choice; it is paid then (food that must be made first is asked for). Returns None
     when the seat is asked.
@@ -158,7 +162,7 @@ def charge(play: Play[Position], seat: Seat, found: Sequence[Way], *, begs: bool
     if len(found) == 1:
         settle(play, seat, found[0], begs=begs)
         return words.amounts(found[0].cost)
-    play.push(Pay(seat, list(found), begs))
+    play.push(Pay(seat, list(found), begs, bought))
     return None
 
 
@@ -180,11 +184,12 @@ def settle(play: Play[Position], seat: Seat, way: Way, *, begs: bool = False) ->
 
 
 class Pay(Step, tag="pay"):
-    """A seat chooses how it pays what it has just built, bought or played."""
+    """A seat chooses how it pays what it has just built, bought or played (`bought`: a card or the kind of price)."""
 
     seat: Seat
     ways: list[Way]
     begs: bool = False
+    bought: str = ""
 
     def waits(self, state: Position) -> Seat | None:
         """Always a decision of this seat."""

@@ -80,6 +80,12 @@ def test_declining_says_what_it_means() -> None:
     scene = Scene.full().played(0, "E34")
     scene.state.board.spaces["wood-3"].goods = {"wood": 6}
     scene.do(0, "place wood-3")
-    assert asked(scene) == (
-        "Leave 2 of the 6 wood on 3 wood and get 3 food instead?", ["Leave 2 wood, get 3 food", "Take all the wood"],
-    )  # fmt: skip
+    question, choices = asked(scene)
+    assert question == "Leave 2 of the 6 wood on the space 3 wood and get 3 food instead?"
+    assert choices == ["Leave 2 wood, get 3 food", "Take all the wood"]
+
+
+def test_where_a_card_gives_several_ways_to_pay_the_question_says_what_for() -> None:
+    """Clay Roof: 1 or 2 clay instead of as much reed."""
+    scene = Scene.full().played(0, "E36").has(0, wood=5, reed=2, clay=2).do(0, "place build", "build C2")
+    assert asked(scene)[0] == "How do you pay for the room?"

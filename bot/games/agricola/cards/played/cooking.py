@@ -162,20 +162,22 @@ class Tanner(Card):
                       cattle=me.memo.get("cattle", 0)))  # fmt: skip
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """How many there are, and who else could have them."""
-        others = [title_of(code) for code in (BasinMaker.code, BrushMaker.code) if me.player.owns(code)]
+        """How many there are, and how many it holds."""
         return _(
-            "How many of {boars} go on Tanner, which holds {count}? The others go to {cards}.",
-            boars=words.amount("boar", data["boars"]), count=me.memo.get("boar", 0), cards=listed(others),
+            "Which card keeps the {boars} that you turned into food? Tanner holds {count} so far.",
+            boars=words.amount("boar", data["boars"]), count=me.memo.get("boar", 0),
         )  # fmt: skip
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
-        """How many, and what is left for the other cards."""
+        """How many on each."""
         count = int(choice.partition("-")[0])
         rest = data["boars"] - count
+        others = listed([title_of(code) for code in (BasinMaker.code, BrushMaker.code) if me.player.owns(code)])
         if not rest:
             return _("All {count} on Tanner", count=count)
-        return _("{count} on Tanner, {rest} not", count=count, rest=rest)
+        if not count:
+            return _("All {count} for {cards}", count=rest, cards=others)
+        return _("{count} on Tanner, {rest} for {cards}", count=count, rest=rest, cards=others)
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """The rest serves the other cards."""

@@ -98,8 +98,8 @@ class Doubles(Card):
         space = me.state.facts(key).name()
         due = [_("{food} to {name}", food=words.amount("food", fee), name=Who(seat)) for seat, fee in self._due(me)]
         if not due:
-            return _("Double the {food} on {space}? It costs nothing.", food=food, space=space)
-        return _("Double the {food} on {space}? You then pay {due}.", food=food, space=space, due=listed(due))
+            return _("Double the {food} on the space {space}? It costs nothing.", food=food, space=space)
+        return _("Double the {food} on the space {space}? You then pay {due}.", food=food, space=space, due=listed(due))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it brings and costs."""

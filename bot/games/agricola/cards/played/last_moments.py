@@ -110,7 +110,7 @@ class Pelts(Card):
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """How many go in."""
         return _(
-            "How much food do you put into rooms, for 1 point each? {n} of your rooms are free; you have {have}.",
+            "How much food do you put into rooms, for 1 point each? Free rooms: {n}; you have {have}.",
             n=self._free(me), have=asking.owned(me, "food"),
         )  # fmt: skip
 

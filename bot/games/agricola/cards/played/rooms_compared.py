@@ -38,7 +38,7 @@ class WetNurse(Card):
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return asking.pay(1, _("family growth"))
+        return _("Pay 1 food, grow your family")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""
@@ -85,7 +85,8 @@ class Pastor(Card):
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it brings."""
-        return me.choice_words("3-wood-2-clay-1-reed-1-stone")
+        goods = me.choice_words("3-wood-2-clay-1-reed-1-stone")
+        return goods if key == "power" else asking.get(goods)
 
     def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """As long as he has 2 rooms."""

@@ -89,7 +89,7 @@ class Basket(Card):
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """How much lies there."""
         return _(
-            "Leave 2 of the {wood} on {space} and get 3 food instead?",
+            "Leave 2 of the {wood} on the space {space} and get 3 food instead?",
             wood=words.amount("wood", me.lying(key, "wood")), space=me.state.facts(key).name(),
         )  # fmt: skip
 
