@@ -60,4 +60,5 @@ A reaction that takes goods asks `me.spares(wood=2)` in `can`: it may come in th
 | points, penalty, points_for, cancels, points_last, stored, takes_craft | score | Tutor, Reeve, Yeoman Farmer |
 | serves_others | harvest moments come for others though the owner skips the harvest | Water Mill |
 | asks_others_turn, asks_everybody | a policy (*always, never, ask*) is of use | Wood Buyer, Corn Profiteer |
+| asks_anyway | a question without a choice is asked, to show nothing of the hand | Educator, Puppeteer |
 """

@@ -65,6 +65,18 @@ def test_I260_in_the_middle_of_the_row_his_later_people_follow_in_his_seat() -> 
     assert order(scene) == [3, 2, 3, 0, 1, 2, 0, 1]
 
 
+def test_I260_K308_K284_a_use_declared_before_the_others_answer_stands() -> None:
+    """“Wood Distributor, Foreman and Taster may answer each other; a use already declared stands.”"""
+    scene = Scene.full(seats=4, round=3).played(1, "I260").has(1, food=1).played(2, "K308").played(3, "K284")
+    for seat in range(4):
+        scene.left(seat, 1)
+    scene.end_round().answers(1, "use taster ahead").answers(2, "use foreman fishing")
+    scene.answers(3, "use wood-distributor spread")
+    assert scene.waiting() == (1,)
+    assert scene.turn(1, "place fishing").goods(1)["wood"] == scene.lying("clay-1")["wood"]
+    assert scene.waiting() == (0,)
+
+
 # --- E44 Outhouse -----------------------------------------------------------------------------------------------
 
 
@@ -230,6 +242,16 @@ def test_I93_only_full_fives_and_full_threes(sheep: int, cattle: int, food: int)
     scene = scene_of_harvest("I93", seats=3).farm(0, pastures=WIDE, animals={"sheep": sheep - 1})
     scene.farm(1, pastures=WIDE, animals={"sheep": 1, "cattle": cattle})
     assert harvest(scene).goods(0).get("food", 0) == food
+
+
+def test_I93_K280_cattle_that_became_markers_do_not_count() -> None:
+    """“Animals already slaughtered onto occupation cards do not” count: the Tanner keeps 2 cattle."""
+    scene = scene_of_harvest("I93", seats=4).farm(0, pastures=WIDE, animals={"cattle": 2})
+    scene.played(1, "K280").farm(1, pastures=WIDE, majors=["fireplace-2"], animals={"cattle": 3})
+    scene.state.players[1].memo["K280"]["cattle"] = 2
+    assert harvest(Scene(scene.state)).goods(0) == {"food": 1}, "2 and 3 that live"
+    scene.farm(1, pastures=WIDE)
+    assert harvest(scene).goods(0) == {}
 
 
 # --- K294 Brushwood Collector -----------------------------------------------------------------------------------
