@@ -33,7 +33,8 @@ after-feed, harvest-end, end-of-round, after-last-harvest, before-scoring (nothi
 
 **What it does at once**: `played(me)`, `lost(me)` (given back), `visit(me, visitor)` and `may_visit` (its own space).
 
-**Asking**: `me.ask(key, choices)`, then `can`, `question`, `label`, `chose(me, key, choice, data)`; `me.do(action)`;
+**Asking**: `me.ask(key, choices)`, then `can`, `question` (every card that asks has its own; phrases in
+`cards/asking.py`), `label`, `refusal` (what declining means), `chose(me, key, choice, data)`; `me.do(action)`;
 `me.pay_then(food, key)` and `then(me, key, choice, data)`; `me.reveal_then(key)` before anything hidden comes to light.
 A reaction that takes goods asks `me.spares(wood=2)` in `can`: it may come in the middle of a payment.
 

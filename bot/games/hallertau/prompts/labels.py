@@ -135,8 +135,11 @@ def label(state: Position, seat: Seat, move: Move) -> Text:
         case Exchange(count):
             return n_("{n} worker → {n} tool", "{n} workers → {n} tools", count)
         case Sow(fields):
-            parts = [_("{crop} in row {row}", crop=words.amount(crop, n), row=row) for crop, row, n in fields]
-            return listed(parts)
+            sown: Counter[tuple[str, int]] = Counter()
+            for crop, row, n in fields:
+                sown[crop, row] += n
+            return listed([_("{crop} in row {row}", crop=words.amount(crop, n), row=row)
+                           for (crop, row), n in sown.items()])  # fmt: skip
         case Gain(goods):
             return words.amounts(dict(goods))
         case NewFields(rows):
