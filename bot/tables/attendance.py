@@ -18,7 +18,7 @@ from bot.tables.core import AnyRules, Change, going, own_seat, store_turns, trim
 from bot.tables.hours import LONGEST
 from bot.tables.idempotence import Result
 from bot.tables.outbox import Clock
-from bot.tables.pace import PACES
+from bot.tables.pace import PACES, UNATTENDED
 from bot.tables.seating import Seating, vacated
 from bot.tables.store import Store
 from bot.tables.turns import CONFIRM, Position, Session
@@ -80,7 +80,8 @@ class Attendance(Seating):
     async def away(self, interaction_id: int, user_id: int, until: datetime | None) -> list[GameInfo]:
         """Be away until a moment, or with None be back: it is said at all the person's tables, which are returned.
 
-        His calls wait and his clocks stand still meanwhile. Raises `Refusal` for a moment that is past or too far.
+        His calls wait and his clocks stand still meanwhile; after `UNATTENDED` the others can vote about his seat.
+        Raises `Refusal` for a moment that is past or too far.
         """
         at = self._clock()
         if until is not None and not timedelta(0) < until - at <= LONGEST:
@@ -90,8 +91,10 @@ class Attendance(Seating):
 
         async def work() -> Change:
             def write(connection: Connection) -> None:
-                before = people.read(connection, user_id).away(at)
-                people.change(connection, user_id, {"away_until": until})
+                known = people.read(connection, user_id)
+                before = known.away(at)
+                began = None if until is None else known.away_since if before is not None else at
+                people.change(connection, user_id, {"away_until": until, "away_since": began})
                 timers.pause(connection, user_id, (until or at) - (before or at))
                 if until is None and before is None:
                     return
@@ -114,7 +117,7 @@ class Attendance(Seating):
         """End an absence with a move, inside its transaction: the clocks go on."""
         until = chosen.away(at)
         if until is not None:
-            people.change(connection, user_id, {"away_until": None})
+            people.change(connection, user_id, {"away_until": None, "away_since": None})
             timers.pause(connection, user_id, at - until)
 
     def _forget_absence(self, user_id: int) -> None:
@@ -307,7 +310,17 @@ class Attendance(Seating):
         found = await self._store.read(lambda connection: timers.timing(connection, position, at))
         if seat == own:
             raise Refusal(_("The others vote about you; you can simply make your move."))
-        if not any(one.seat == seat and one.overdue for one in found):
+        asked = next((one for one in found if one.seat == seat), None)
+        if asked is not None and asked.away_until is not None and not asked.overdue:
+            raise Refusal(
+                _(
+                    "That person is away until {time}. You can vote about the seat when it has been awaited, "
+                    "or its person away, for {n} days.",
+                    time=f"<t:{int(asked.away_until.timestamp())}:D>",
+                    n=UNATTENDED.days,
+                )
+            )
+        if asked is None or not asked.overdue:
             raise Refusal(_("There is nothing to vote about now: that seat is not overdue."))
         place = position.info.seats[seat] if seat is not None else None
         if kind == "host" and place is not None and place.user_id != position.info.host_id:

@@ -18,7 +18,7 @@ from bot.games.text import Seat, Text, Who, _
 from bot.tables import people, rows, schema, votes, watching
 from bot.tables.hours import next_awake, next_digest
 from bot.tables.pace import AGAIN, GRACE, NO_CLOCK, gaps, is_last
-from bot.tables.timers import timers
+from bot.tables.timers import given, timers
 from bot.tables.values import Calling, GameInfo, Onlooker, Poll, Post, Preferences, Status
 from bot.tables.watching import watchers
 
@@ -305,7 +305,7 @@ def delivered(connection: Connection, post_id: int, at: datetime) -> None:
         if row.note == "snoozed":
             due, step = row.resume_at and max(row.resume_at, at + AGAIN), row.step
         else:
-            steps = gaps(desk.game(row.game_id).pace, _given(connection, row))
+            steps = gaps(desk.game(row.game_id).pace, given(connection, row))
             more = row.step < len(steps)
             due, step = (at + steps[row.step], row.step + 1) if more else (None, row.step)
         desk.set(
@@ -317,13 +317,6 @@ def delivered(connection: Connection, post_id: int, at: datetime) -> None:
             note=None,
             delivered_at=at,
         )
-
-
-def _given(connection: Connection, row: Row[Any]) -> Any:
-    """Return how much time the clock gave a seat for this turn, or None without a clock."""
-    this = (timers.c.game_id == row.game_id, timers.c.seat == row.seat, timers.c.episode == row.episode)
-    clock = connection.execute(select(timers).where(*this, timers.c.kind == "clock")).one_or_none()
-    return clock.due_at - row.since if clock is not None and clock.due_at is not None else None
 
 
 def closed(connection: Connection, post: Post, at: datetime) -> None:

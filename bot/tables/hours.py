@@ -12,8 +12,8 @@ from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 DAY = 24 * 60
-LONGEST = timedelta(days=90)
-"""How long somebody may be away."""
+LONGEST = timedelta(days=28)
+"""How long one absence may last."""
 
 _REGIONS = frozenset(
     {"Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific"}

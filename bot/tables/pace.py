@@ -16,7 +16,7 @@ AGAIN = timedelta(hours=1)
 """How long after a call *you are the last one* waits at least, so that two calls do not come on each other's heels."""
 
 UNATTENDED = timedelta(days=7)
-"""After so long the others may vote about a seat, also at a table without reminders and clock."""
+"""After so long the others may vote about a seat, also without reminders and clock, and when its person is away."""
 
 
 class Pace(msgspec.Struct, frozen=True):

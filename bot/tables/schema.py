@@ -297,6 +297,7 @@ players = Table(
     Column("heads_up", Boolean, nullable=False, default=False),
     Column("always", Boolean, nullable=False, default=False),
     Column("away_until", Moment),
+    Column("away_since", Moment),
     Column("forced", Boolean, nullable=False, default=True),
 )
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
+from itertools import accumulate
 from typing import Any
 
 import msgspec
@@ -204,14 +205,38 @@ def wait_on(connection: Connection, info: GameInfo, seat: Seat, at: datetime) ->
 def repace(connection: Connection, info: GameInfo, at: datetime) -> None:
     """Plan the reminders of a table anew: its pace has changed. Who is to be called first still is."""
     steps = gaps(info.pace, None)
-    where = [timers.c.game_id == info.id, timers.c.kind == "turn", timers.c.status.in_(["due", "delivered"])]
-    where.append(timers.c.step > 0)
-    for row in connection.execute(select(timers).where(*where)).all():
+    where = (timers.c.game_id == info.id, timers.c.kind == "turn", timers.c.status.in_(["due", "delivered"]))
+    called = (timers.c.step > 0) | (timers.c.status == "delivered")
+    for row in connection.execute(select(timers).where(*where, called)).all():
         if info.clock != NO_CLOCK and steps:
+            _remind_by_clock(connection, info, row, at)
             continue
         due = max(at, (row.delivered_at or row.since) + steps[0]) if steps else None
         values = {"step": 1, "due_at": due, "status": "due" if due else "delivered", "note": None}
         connection.execute(update(timers).where(timers.c.id == row.id).values(**values))
+
+
+def _remind_by_clock(connection: Connection, info: GameInfo, row: Row[Any], at: datetime) -> None:
+    """Plan the next reminder of a seat with time left that has none planned, unless it has had all of them."""
+    bank = given(connection, row, running=True)
+    if bank is None or row.due_at is not None:
+        return
+    moments = list(accumulate(gaps(info.pace, bank), initial=row.since))[1:]
+    heard = row.delivered_at or row.since
+    step, due = next(((step, due) for step, due in enumerate(moments, start=1) if due > heard), (0, at))
+    if step:
+        values = {"step": step, "due_at": max(at, due), "status": "due", "note": None}
+        connection.execute(update(timers).where(timers.c.id == row.id).values(**values))
+
+
+def given(connection: Connection, row: Row[Any], *, running: bool = False) -> timedelta | None:
+    """Return how much time the clock gave a seat for a turn; None without one, with `running` also when it ran out."""
+    where = [timers.c.game_id == row.game_id, timers.c.seat == row.seat, timers.c.episode == row.episode]
+    where.append(timers.c.kind == "clock")
+    if running:
+        where.append(timers.c.status == "due")
+    due: datetime | None = connection.execute(select(timers.c.due_at).where(*where)).scalar_one_or_none()
+    return None if due is None else due - row.since
 
 
 # what people can do about their calls
@@ -293,11 +318,13 @@ def _timing(
     at: datetime,
 ) -> Timing:
     turn, clock = known.get("turn"), known.get("clock")
-    away = people.read(connection, info.seats[seat].user_id).away(at)
+    chosen = people.read(connection, info.seats[seat].user_id)
+    away = chosen.away(at)
     told = turn is not None and turn.delivered_at is not None and _silent(turn)
     since = since if turn is None else max(since, turn.since)
     told = told and is_last(info.pace, info.clock, turn.step if turn is not None else 0)
     out = clock is not None and clock.status != "due"
+    left = chosen.away_since if away is not None and chosen.away_since is not None else at
     return Timing(
         seat=seat,
         called_at=turn.delivered_at if turn is not None else None,
@@ -305,7 +332,7 @@ def _timing(
         ends_at=clock.due_at if clock is not None else None,
         away_until=away,
         last="last" in known,
-        overdue=away is None and (out or told or at - since >= UNATTENDED),
+        overdue=(away is None and (out or told)) or at - min(since, left) >= UNATTENDED,
     )
 
 

@@ -251,7 +251,7 @@ class Preferences(msgspec.Struct, frozen=True):
 
     Then when and how he is called: `notify`, the hour of the digest, his zone (IANA), quiet hours in minutes of the
     day, whether to be told when he is next, whether to be called also while he is at the table anyway (`always`), and
-    until when he is away. With `forced`, moves without a choice are made for him.
+    since and until when he is away. With `forced`, moves without a choice are made for him.
     """
 
     confirm: bool = True
@@ -266,6 +266,7 @@ class Preferences(msgspec.Struct, frozen=True):
     heads_up: bool = False
     always: bool = False
     away_until: datetime | None = None
+    away_since: datetime | None = None
     forced: bool = True
 
     @property

@@ -225,7 +225,7 @@ async def test_away_by_command(tmp_path: Path) -> None:
         assert [one["value"] for one in offered] == ["1 week", "2 weeks", "4 weeks"]
         assert "You are not away" in text(await it.it.slash("ada", "barn", "farm away"))
         assert "I cannot read" in text(await it.it.slash("ada", "barn", "farm away", until="soon"))
-        assert "up to 90 days" in text(await it.it.slash("ada", "barn", "farm away", until="200"))
+        assert "up to 28 days" in text(await it.it.slash("ada", "barn", "farm away", until="200"))
         told = await it.it.slash("ada", "barn", "farm away", until="1 week")
         assert "I say so at 1 table." in text(told)
         await it.post()

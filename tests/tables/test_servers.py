@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
-from bot.tables.values import UnknownGame
-from tests.tables.club import MILA, Club
+from bot.tables.values import Post, UnknownGame
+from tests.tables.club import JONAS, MILA, Club
 from tests.tables.test_privacy import cells
 
 
@@ -35,3 +37,37 @@ async def test_a_server_that_comes_back_keeps_its_games(club: Club) -> None:
     club.clock.forward(days=20)
     assert await club.tables.forget_servers([]) == []
     assert (await club.tables.look(game)).info.id == game
+
+
+@pytest.mark.parametrize("claimed", [False, True])
+async def test_who_is_called_directly_to_more_games_is_called_to_those_that_stay(club: Club, claimed: bool) -> None:
+    """The message began with a game that is forgotten before it is out, or while it is being sent."""
+    await club.tables.set_preferences(JONAS, notify="dm")
+    games = [await club.running(guild_id=guild_id) for guild_id in (71, 72)]
+    await club.tables.forget_servers([72])
+    club.clock.forward(days=30)
+    for game in games:
+        await club.play(game, MILA, "place wood; confirm")
+    await club.posted()
+    club.clock.forward(minutes=2)
+    post = await direct(club)
+    assert (post.game_id, [one.game_id for one in post.calls]) == (games[0], games)
+    if not claimed:
+        await club.tables.fail_post(post, timedelta(minutes=1), "the network")
+    assert await club.tables.forget_servers([72]) == [games[0]]
+    if claimed:
+        await club.tables.fail_post(post, timedelta(minutes=1), "the game is gone")
+    club.clock.forward(minutes=1)
+    again = await direct(club)
+    assert (again.id, again.game_id, [one.game_id for one in again.calls]) == (post.id, games[1], games[1:])
+    await club.tables.finish_post(again, 7000)
+    club.clock.forward(hours=24)
+    assert [one.step for one in (await direct(club)).calls] == [1]
+
+
+async def direct(club: Club) -> Post:
+    """Claim the direct message that is due."""
+    post = await club.tables.claim_post()
+    assert post is not None
+    assert post.kind == "direct"
+    return post

@@ -324,8 +324,40 @@ async def test_away_means_no_calls_until_then_and_a_word_at_every_table(club: Cl
     assert [one.away_until for one in await club.tables.timing(games[0])] == [until]
     club.clock.forward(days=1)
     assert sorted(await called(club)) == [("call", [("turn", 0, 1)])] * 2
-    with pytest.raises(Refusal, match="up to 90 days"):
+    with pytest.raises(Refusal, match="up to 28 days"):
         await club.tables.away(next(club.ids), MILA, club.clock.now - timedelta(days=1))
+
+
+async def test_the_others_need_not_wait_for_as_long_as_somebody_is_away(club: Club) -> None:
+    """One absence lasts up to 28 days; after 7 the others can vote about the seat, also when it is awaited anew."""
+    game = await club.running(seats=3)
+    with pytest.raises(Refusal, match="up to 28 days"):
+        await club.tables.away(next(club.ids), MILA, club.clock.now + timedelta(days=28, seconds=1))
+    await club.tables.away(next(club.ids), MILA, club.clock.now + timedelta(days=28))
+    club.clock.forward(days=6, hours=23)
+    with pytest.raises(Refusal, match="for 7 days"):
+        await club.tables.vote(next(club.ids), game, JONAS, "default", Seat(0))
+    club.clock.forward(hours=1)
+    for kind in ("wait", "default", "replace", "host"):
+        assert (await club.tables.vote(next(club.ids), game, JONAS, kind, Seat(0))).status == "open"
+    await club.tables.vote(next(club.ids), game, TOVE, "default", Seat(0))
+    await club.play(game, JONAS, "place wood; confirm")
+    await club.play(game, TOVE, "place market; confirm")
+    assert [(one.seat, one.overdue) for one in await club.tables.timing(game)][:1] == [(0, True)]
+    await club.tables.away(next(club.ids), MILA, club.clock.now + timedelta(days=20))  # longer: it is one absence
+    assert (await club.tables.timing(game))[0].overdue
+    await club.tables.away(next(club.ids), MILA, None)
+    assert not (await club.tables.timing(game))[0].overdue
+    assert (await club.tables.preferences(MILA)).away_since is None
+
+
+async def test_a_seat_that_was_awaited_before_its_person_went_away_can_be_voted_about(club: Club) -> None:
+    game = await club.running(seats=3, pace="off")
+    club.clock.forward(days=6)
+    await club.tables.away(next(club.ids), MILA, club.clock.now + timedelta(days=10))
+    assert not (await club.tables.timing(game))[0].overdue
+    club.clock.forward(days=1)
+    assert (await club.tables.timing(game))[0].overdue
 
 
 async def test_a_move_ends_an_absence_and_the_clock_goes_on(club: Club) -> None:
@@ -382,6 +414,41 @@ async def test_the_host_can_change_how_often_a_running_table_reminds(club: Club)
     await club.tables.set_pace(next(club.ids), game, MILA, "off")
     club.clock.forward(days=30)
     assert await called(club) == []
+
+
+@pytest.mark.parametrize("first", ["daily", "off"])
+async def test_reminders_that_are_set_again_come_also_with_a_clock(club: Club, first: str) -> None:
+    """At half and at nine tenths of the day, each once."""
+    game = await club.running(clock="fast", pace=first)
+    await club.posted()
+    for pace in ("off", "daily"):
+        club.clock.forward(hours=1)
+        await club.tables.set_pace(next(club.ids), game, MILA, pace)
+        assert await called(club) == []
+    club.clock.forward(hours=10)
+    assert await called(club) == [("call", [("turn", 0, 1)])]
+    for pace in ("off", "daily"):
+        await club.tables.set_pace(next(club.ids), game, MILA, pace)
+        assert await called(club) == []
+    club.clock.forward(hours=9, minutes=36)
+    assert await called(club) == [("call", [("turn", 0, 2)])]
+    for pace in ("off", "brisk"):
+        await club.tables.set_pace(next(club.ids), game, MILA, pace)
+        assert await called(club) == []
+    club.clock.forward(hours=2, minutes=24)
+    assert [kind for kind, _calls in await called(club)] == ["late"]
+    for pace in ("off", "daily"):
+        await club.tables.set_pace(next(club.ids), game, MILA, pace)
+    club.clock.forward(days=3)
+    assert await called(club) == []
+
+
+async def test_reminders_begin_at_a_table_that_had_none(club: Club) -> None:
+    game = await club.running(pace="off")
+    await club.posted()
+    await club.tables.set_pace(next(club.ids), game, MILA, "daily")
+    club.clock.forward(hours=24)
+    assert await called(club) == [("call", [("turn", 0, 1)])]
 
 
 async def test_an_unknown_clock_is_refused(club: Club) -> None:
