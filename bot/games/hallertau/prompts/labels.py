@@ -103,13 +103,22 @@ def tier_sentence(card: str, tier: int) -> Text:
     return at_tier(card_sentence(card), tier - 1)
 
 
+def _times(count: int, what: Text) -> Text:
+    """*2 × row 4, empty*."""
+    return _("{n} × {kind}", n=count, kind=what) if count > 1 else what
+
+
 def payment(move: Pay) -> Text:
     """*3 hops and a sheep from the round-4 card*; like sheep and fields are counted, a single card is explained."""
     parts = [words.amount(res, count) for res, count in move.goods]
-    parts += [
-        n_("a sheep from the {place}", "{n} sheep from the {place}", count, place=words.flock(place))
-        for place, count in Counter(move.sheep).items()
-    ]
+    if len(places := Counter(move.sheep)) > 1:
+        each = listed([_times(count, words.flock(place)) for place, count in places.items()])
+        parts.append(_("{n} sheep: {places}", n=len(move.sheep), places=each))
+    else:
+        parts += [
+            n_("a sheep from the {place}", "{n} sheep from the {place}", count, place=words.flock(place))
+            for place, count in places.items()
+        ]
     parts += [
         n_("a field ({kind})", "{n} fields ({kind})", count, kind=kind_label(kind))
         for kind, count in Counter(move.fields).items()
@@ -147,13 +156,11 @@ def label(state: Position, seat: Seat, move: Move) -> Text:
             return _("{fields} into row {rows}", fields=words.amount("fields", len(rows)), rows=into)
         case MoveSheep(sheep):
             return listed([
-                _("{start} → {end}", start=words.flock(start), end=words.flock(end)) for start, end in sheep
+                _times(count, _("{start} → {end}", start=words.flock(start), end=words.flock(end)))
+                for (start, end), count in Counter(sheep).items()
             ])  # fmt: skip
         case Shift(kinds) | Harvest(kinds):
-            return listed([
-                _("{n} × {kind}", n=n, kind=kind_label(kind)) if n > 1 else kind_label(kind)
-                for kind, n in Counter(kinds).items()
-            ])  # fmt: skip
+            return listed([_times(n, kind_label(kind)) for kind, n in Counter(kinds).items()])
         case Double(kind):
             return kind_label(kind)
         case Pay():
