@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -233,7 +234,7 @@ class Attendance(Seating):
         """
         game_id = game_id.strip().upper()
 
-        async def work() -> Change:
+        async def work(lobbies: Sequence[str]) -> Change:
             before, at = await self._position(game_id), self._clock()
             going(before.info)
             own = own_seat(before.info, user_id).seat
@@ -265,6 +266,8 @@ class Attendance(Seating):
                 if new:
                     rows.add_log(connection, before.info, at, user_id, "vote", votes.said(words, poll))
                 self._follow_vote(connection, before, after, session, poll, at, user_id, ahead)
+                if kind == "replace" and seat is not None and poll.status == "passed":
+                    self._leave_lobbies(connection, before.info.seats[seat], lobbies, game_id, at)
                 stored.append(poll)
 
             def result() -> Result:
@@ -274,11 +277,10 @@ class Attendance(Seating):
 
         seats = (await self._current(game_id)).info.seats
         gone = seats[seat] if kind == "replace" and seat is not None and seat < len(seats) else None
-        result, _turns = await self._once(interaction_id, game_id, user_id, work)
-        poll = msgspec.json.decode(result.value, type=Poll)
-        if gone is not None and poll.status == "passed":
-            await self._leave_lobbies(gone, game_id)
-        return poll
+        result, _turns = await self._with_lobbies(
+            gone, lambda lobbies: self._once(interaction_id, game_id, user_id, partial(work, lobbies))
+        )
+        return msgspec.json.decode(result.value, type=Poll)
 
     async def vote_end(self, interaction_id: int, game_id: str, user_id: int) -> Poll:
         """Vote to end a running game without result; the host alone can do so while the game is young.

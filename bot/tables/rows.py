@@ -136,6 +136,17 @@ def of_person(user_id: int) -> Select[tuple[str]]:
     )
 
 
+def lobbies_of(user_id: int) -> Select[tuple[str]]:
+    """Select the tables that have not begun at which a person sits, by id."""
+    games, seats = schema.games, schema.seats
+    return (
+        select(games.c.id)
+        .join(seats, seats.c.game_id == games.c.id)
+        .where(seats.c.user_id == user_id, games.c.status == Status.LOBBY.value)
+        .order_by(games.c.id)
+    )
+
+
 def of_place(place_id: int, ended: bool) -> Select[tuple[str]]:
     """Select the games of a channel or thread, oldest first."""
     games = schema.games

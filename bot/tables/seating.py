@@ -6,6 +6,7 @@ Whatever the last one had begun in his turn is dropped: the next one decides ane
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from typing import TypeVar
@@ -27,6 +28,9 @@ T = TypeVar("T")
 
 NOTICE = timedelta(days=3)
 """How long before a host may open a seat its owner is told so."""
+
+_REPLACING = "replacing"
+"""The queue of what takes part in more than one table."""
 
 _LEFT = _("{name} leaves the game. The seat {letter} is open.")
 _REPLACED = _("{name} is replaced. The seat {letter} is open.")
@@ -118,7 +122,7 @@ class Seating(Places):
         """
         game_id = game_id.strip().upper()
 
-        async def work() -> Change:
+        async def work(lobbies: Sequence[str]) -> Change:
             before, at = await self._position(game_id), self._clock()
             going(before.info)
             _of_host(before.info, user_id)
@@ -127,7 +131,7 @@ class Seating(Places):
                 raise Refusal(_("You can replace another seat that is awaited; that one is not."))
             until = await self._store.read(lambda connection: timers.notice(connection, before, seat))
             if until is not None and until <= at:
-                change = self._opening(before, place, at, user_id, "replace")
+                change = self._opening(before, place, at, user_id, "replace", lobbies)
                 return replace(change, result=Result(game_id, value=rows.text_of(None)))
             if until is not None:
                 return Change(Result(game_id, value=rows.text_of(until)), lambda _connection: None)
@@ -145,40 +149,56 @@ class Seating(Places):
             return Change(Result(game_id, value=rows.text_of(end)), write, before, posts=True)
 
         gone = (await self._current(game_id)).info.seats[seat]
-        result, _turns = await self._once(interaction_id, game_id, user_id, work)
-        until = msgspec.json.decode(result.value, type=datetime | None)
-        if until is None:
-            await self._leave_lobbies(gone, game_id)
-        return until
-
-    async def _leave_lobbies(self, gone: SeatInfo, game_id: str) -> None:
-        """Let somebody who was replaced give up his seats at tables that have not begun, with a word there (U62)."""
-        if not gone.somebody:
-            return
-        ids = await self._store.read(lambda connection: rows.game_ids(connection, rows.of_person(gone.user_id)))
-        for one in ids:
-            await self._queues.run(one, partial(self._leave_lobby, one, gone.user_id, game_id))
-
-    async def _leave_lobby(self, lobby_id: str, user_id: int, game_id: str) -> None:
-        before, at = (await self._position(lobby_id)).info, self._clock()
-        place = before.seat_of(user_id)
-        if before.status is not Status.LOBBY or place is None:
-            return
-        info = replace(lobby.leave(before, user_id, at), touched_at=at)
-        text = _(
-            "{name} ({letter}) was replaced at {game} for not moving, and gives up the seat here.",
-            name=spoken(place),
-            letter=place.letter,
-            game=game_id,
+        result, _turns = await self._with_lobbies(
+            gone, lambda lobbies: self._once(interaction_id, game_id, user_id, partial(work, lobbies))
         )
+        return msgspec.json.decode(result.value, type=datetime | None)
 
-        def write(connection: Connection) -> None:
-            rows.update_game(connection, before, info)
+    async def _with_lobbies(self, gone: SeatInfo | None, work: Callable[[Sequence[str]], Awaitable[T]]) -> T:
+        """Do something that may replace somebody, in the queues of all lobbies where he sits: he gives those seats up.
+
+        That is done for one at a time, so that nobody who holds a queue waits for another who does. The positions of
+        the lobbies are read anew afterwards.
+        """
+        ids: list[str] = []
+        if gone is not None and gone.somebody:
+            user_id = gone.user_id
+            ids = await self._store.read(lambda connection: rows.game_ids(connection, rows.lobbies_of(user_id)))
+
+        async def enter(left: Sequence[str]) -> T:
+            if left:
+                return await self._queues.run(left[0], lambda: enter(left[1:]))
+            try:
+                return await work(ids)
+            finally:
+                for game_id in ids:
+                    self._positions.pop(game_id, None)
+
+        return await (self._queues.run(_REPLACING, lambda: enter(ids)) if ids else enter(ids))
+
+    def _leave_lobbies(
+        self, connection: Connection, gone: SeatInfo, lobbies: Sequence[str], game_id: str, at: datetime
+    ) -> None:
+        """Store that somebody who was replaced gives up his seats at tables that have not begun, with a word there.
+
+        For work inside their queues (U62).
+        """
+        for lobby_id in lobbies:
+            found = rows.read_info(connection, lobby_id)
+            place = found[0].seat_of(gone.user_id) if found is not None else None
+            if found is None or found[0].status is not Status.LOBBY or place is None:
+                continue
+            info = replace(lobby.leave(found[0], gone.user_id, at), touched_at=at)
+            text = _(
+                "{name} ({letter}) was replaced at {game} for not moving, and gives up the seat here.",
+                name=spoken(place),
+                letter=place.letter,
+                game=game_id,
+            )
+            rows.update_game(connection, found[0], info)
             rows.put_people(connection, info)
-            rows.add_log(connection, info, at, user_id, "leave", text)
+            rows.add_log(connection, info, at, gone.user_id, "leave", text)
             rows.add_post(connection, info, at, "notice", 0, 0, text)
-
-        await self._keep(write, Position(info), posts=True)
 
     async def hand_over(self, interaction_id: int, game_id: str, user_id: int, heir: Seat) -> GameInfo:
         """Make another one host; for the host. Raises `LobbyRefusal`, `GameOver` and `Refusal`."""
@@ -202,11 +222,14 @@ class Seating(Places):
 
         return await self._told(interaction_id, game_id, user_id, work)
 
-    def _opening(self, before: Position, place: SeatInfo, at: datetime, actor: int, kind: str) -> Change:
+    def _opening(
+        self, before: Position, place: SeatInfo, at: datetime, actor: int, kind: str, lobbies: Sequence[str] = ()
+    ) -> Change:
         after = vacated(self._rules(before.info.game), before, place, at)
 
         def write(connection: Connection) -> None:
             self._open_seat(connection, before, after, place.seat, at, actor, kind)
+            self._leave_lobbies(connection, place, lobbies, before.info.id, at)
 
         return Change(Result(after.info.id, value=rows.text_of(after.info)), write, after, posts=True)
 

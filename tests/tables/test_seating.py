@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+from collections.abc import Callable
 from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from bot.games.text import Seat
 from bot.tables.values import GameOver, LobbyRefusal, NotYourSeat, Refusal, Stale, Status
@@ -391,6 +396,58 @@ async def test_who_is_replaced_gives_up_seats_at_tables_that_have_not_begun(club
     assert (await kinds(club, own))[-1] == ("leave", MILA)
     await club.restart()
     assert (await club.tables.look(own)).info == info
+
+
+@pytest.mark.parametrize("by", ["vote", "host"])
+async def test_a_crash_leaves_nobody_in_lobbies_who_was_replaced(
+    club: Club, by: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing more is written once he is replaced."""
+    own = (await club.lobby(3)).id
+    await club.tables.join(next(club.ids), own, TOVE, "Tove")
+    game = await club.running(seats=3)
+    await club.tables.hand_over(next(club.ids), game, MILA, Seat(1))
+    club.clock.forward(days=8)
+    await replaced(club, game, JONAS, 0)
+    club.clock.forward(days=3)
+    await vote(club, game, JONAS, "replace")
+    store, writes = club.tables._store.write, 0
+
+    async def once(job: Callable[[Connection], Any]) -> Any:
+        nonlocal writes
+        writes += 1
+        if writes > 1:
+            raise RuntimeError("crashed")
+        return await store(job)
+
+    monkeypatch.setattr(club.tables._store, "write", once)
+    with contextlib.suppress(RuntimeError):
+        await (vote(club, game, TOVE, "replace") if by == "vote" else replaced(club, game, JONAS, 0))
+    monkeypatch.undo()
+    for _again in range(2):  # from memory, then from the database
+        assert (await club.tables.look(game)).info.seats[0].vacant
+        assert [seat.user_id for seat in (await club.tables.look(own)).info.seats] == [TOVE]
+        await club.restart()
+
+
+async def test_two_replaced_at_once_leave_the_same_lobby(club: Club) -> None:
+    own = (await club.lobby(4)).id
+    for user_id, name in ((JONAS, "Jonas"), (TOVE, "Tove")):
+        await club.tables.join(next(club.ids), own, user_id, name)
+    games = [await club.running(seats=4) for _ in range(2)]
+    await club.play(games[1], MILA, "place wood; confirm")
+    club.clock.forward(days=8)
+    for game, seat in zip(games, (0, 1), strict=True):
+        await club.tables.vote(next(club.ids), game, TOVE, "replace", Seat(seat))
+    last = ((games[0], JONAS, 0), (games[1], MILA, 1))
+    await asyncio.gather(
+        *(club.tables.vote(next(club.ids), game, voter, "replace", Seat(seat)) for game, voter, seat in last),
+        club.tables.invite(next(club.ids), own, TOVE, OLE),
+    )
+    for _again in range(2):
+        info = (await club.tables.look(own)).info
+        assert ([seat.user_id for seat in info.seats], info.invited) == ([TOVE], (OLE,))
+        await club.restart()
 
 
 async def test_who_leaves_by_himself_keeps_his_seats_in_lobbies(club: Club) -> None:
