@@ -9,11 +9,9 @@ import discord
 
 from bot.chat import seating
 from bot.chat.call import Ack, Call
-from bot.chat.cards import card_screen, card_speaker, post_card, renew_card
-from bot.chat.delivery import deliver
+from bot.chat.cards import card_screen, post_card, renew_card
 from bot.chat.lobby import changes, options_screen, pace_screen
 from bot.chat.permissions import missing, vital, words
-from bot.chat.screens import Screen, Words
 from bot.games.text import Text, _
 from bot.tables.values import GameInfo, LobbyRefusal, Status
 
@@ -46,15 +44,13 @@ async def new(call: Call, **choices: Any) -> None:
 
 
 async def join(call: Call, game_id: str, arguments: Sequence[str]) -> None:
-    """Take a seat; who fills the last one calls the host. In a running game an open one is taken over."""
+    """Take a seat. In a running game an open one is taken over."""
     was = (await call.house.tables.look(game_id)).info
     if was.status is Status.RUNNING:
         await seating.take(call, game_id, arguments)
         return
     info = await call.house.tables.join(call.id, game_id, call.user_id, call.user_name)
     await refresh(call, info, _("You have a seat at {game}.", game=info.id))
-    if len(was.seats) < len(info.seats) == info.wanted and call.user_id != info.host_id:
-        await _tell_host(call, info)
 
 
 async def leave(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
@@ -134,11 +130,3 @@ async def refresh(call: Call, info: GameInfo, done: Text) -> None:
         return
     await call.say(done, info)
     await renew_card(call.interaction.client, call.house, info, call.id)
-
-
-async def _tell_host(call: Call, info: GameInfo) -> None:
-    """Call the host once, when all seats are taken."""
-    client = call.interaction.client
-    say = card_speaker(call.interaction.client, call.house, info)
-    said = say(_("<@{host}>, all seats at {game} are taken. You can start.", host=info.host_id, game=info.id))
-    await deliver(client, call.house, info, Screen((Words(said),)), mentions=(info.host_id,), nonce=f"f{call.id}")

@@ -69,7 +69,7 @@ class GameSelect(ui.DynamicItem[ui.Item[Any]], template=ids.SELECT):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Answer the choice."""
-        await pressed(interaction, self.custom_id, _values(interaction))
+        await pressed(interaction, self.custom_id, _values(interaction), select=True)
 
 
 def _values(interaction: discord.Interaction[Any]) -> tuple[str, ...]:
@@ -77,7 +77,9 @@ def _values(interaction: discord.Interaction[Any]) -> tuple[str, ...]:
     return tuple(str(value) for value in data.get("values", ()))
 
 
-async def pressed(interaction: discord.Interaction[Any], custom_id: str, values: tuple[str, ...]) -> None:
+async def pressed(
+    interaction: discord.Interaction[Any], custom_id: str, values: tuple[str, ...], *, select: bool = False
+) -> None:
     """Acknowledge a press and do what its id says."""
     address = ids.read(custom_id)
     assert address is not None
@@ -89,6 +91,8 @@ async def pressed(interaction: discord.Interaction[Any], custom_id: str, values:
     async def work(call: Call) -> None:
         facts = {"game": address.game, "position": address.position, "seat": address.seat, "interaction": call.id}
         log.info("press %s", address.choice.partition(".")[0], extra=facts)
+        if select and not values and not await playing.may_be_empty(call, address):
+            raise Refusal(_("Nothing was chosen."))
         if not private or message is None:
             await _answer(call, address, values, private=False)
             return

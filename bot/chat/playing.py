@@ -47,12 +47,22 @@ async def press(call: Call, address: Address, values: Sequence[str]) -> None:
 
 async def _meant(call: Call, address: Address, values: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
     """Return code and values as the tables want them: a list's key with its values, or the code of one option."""
-    panel = await call.house.tables.panel(address.game, call.user_id)
-    widgets = panel.prompt.widgets if panel.prompt else ()
-    many = next((one for one in widgets if isinstance(one, Many) and one.key == address.choice), None)
+    many = await _list(call, address)
     if many is not None:
         return many.key, many_values(many, address.part, values)
     return (values[0], ()) if values else (address.choice, ())
+
+
+async def may_be_empty(call: Call, address: Address) -> bool:
+    """Tell whether a select is a list of the panel, in which one may choose nothing; in others one line is chosen."""
+    return address.seat is not None and await _list(call, address) is not None
+
+
+async def _list(call: Call, address: Address) -> Many | None:
+    """Return the list to choose several from that a select belongs to, if it is one of what is asked now."""
+    panel = await call.house.tables.panel(address.game, call.user_id)
+    widgets = panel.prompt.widgets if panel.prompt else ()
+    return next((one for one in widgets if isinstance(one, Many) and one.key == address.choice), None)
 
 
 async def play(call: Call, game_id: str, words: str) -> None:

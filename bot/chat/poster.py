@@ -13,17 +13,17 @@ from msgspec.structs import replace
 
 from bot.chat import watching
 from bot.chat.calls import call_screen, direct_screen, late_screen, still_meant
-from bot.chat.cards import renew_card
+from bot.chat.cards import card_speaker, post_card, renew_card
 from bot.chat.delivery import Closed, deliver, deliver_direct, language_of
 from bot.chat.errors import NETWORK, fault, wait
 from bot.chat.house import House
 from bot.chat.ids import OURS
 from bot.chat.places import lay_to_sleep
-from bot.chat.posts import News, bears, plain_screen, post_screen
+from bot.chat.posts import News, bears, invite_screen, meant, plain_screen, post_screen
 from bot.chat.threads import channel_of, let_go, settle
 from bot.chat.voting import subject, vote_screen
 from bot.games.text import Seat, Text
-from bot.tables.values import Calling, Onlooker, Post, Snapshot, Turn
+from bot.tables.values import Calling, GameInfo, Onlooker, Post, Snapshot, Status, Turn
 
 log = logging.getLogger(__name__)
 
@@ -160,9 +160,20 @@ class Poster:
         now = await self._house.tables.look(post.game_id)
         calls = still_meant(post.calls, now)
         seen = watching.of_game(post.onlookers, now)
+        if post.kind == "invite":
+            return await self._send_invite(post, now.info)
         if post.kind in ("call", "late", "vote"):
             return await self._send_words(post, now, calls, seen)
         return await self._send_board(post, now, calls, seen)
+
+    async def _send_invite(self, post: Post, info: GameInfo) -> discord.Message | None:
+        """Send a word to people about a table that has not begun, its card first if a crash has kept it back."""
+        if info.status is not Status.LOBBY:
+            return None
+        if info.lobby_message_id is None:
+            await post_card(self._client, self._house, info, post.id)
+        screen = invite_screen(post, card_speaker(self._client, self._house, info))
+        return await deliver(self._client, self._house, info, screen, mentions=meant(post), nonce=post.nonce)
 
     async def _send_words(
         self, post: Post, now: Snapshot, calls: tuple[Calling, ...], seen: tuple[Onlooker, ...]

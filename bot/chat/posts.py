@@ -5,6 +5,7 @@ Only a game that was ended early shows what the seats still held.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
@@ -98,6 +99,19 @@ def plain_screen(house: House, news: News, say: Speaker) -> Screen:
     foot = _foot(house, news, say) if news.now.info.status is Status.RUNNING else ""
     lines = (words, foot, watching.line(news.onlookers, news.now, say))
     return Screen((Words("\n".join(one for one in lines if one)), _buttons(house, news, say)))
+
+
+def invite_screen(post: Post, say: Speaker) -> Screen:
+    """Return a word to people about a table that has not begun; by its button it is known again."""
+    assert post.text is not None
+    more = Press(id=Address(game=post.game_id, choice=f"!more.{post.id}").button(), label=say.bare(_("More")))
+    return Screen((Words(say(post.text)), Row((more,))))
+
+
+def meant(post: Post) -> list[int]:
+    """Return the people whom a word about a table mentions; one who is forgotten is not among them."""
+    assert post.text is not None
+    return [int(found) for found in re.findall(r"<@(\d+)>", str(post.text.args["who"]))]
 
 
 def _told(house: House, news: News, say: Speaker) -> str:

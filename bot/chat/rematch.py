@@ -7,9 +7,7 @@ import weakref
 from collections.abc import Sequence
 
 from bot.chat.call import Call
-from bot.chat.cards import card_speaker, post_card, renew_card
-from bot.chat.delivery import deliver
-from bot.chat.screens import Screen, Words
+from bot.chat.cards import post_card, renew_card
 from bot.games.rules import SERIES
 from bot.games.text import _
 from bot.tables.values import GameInfo, NotYourSeat, Refusal, Status
@@ -56,13 +54,9 @@ async def _rematch(call: Call, game_id: str) -> None:
         clock=info.clock,
         undo=info.undo,
         rated=info.rated,
+        rematch_of=info.id,
     )
     await post_card(client, call.house, new, call.id)
-    if others:
-        say = card_speaker(client, call.house, new)
-        called = ", ".join(f"<@{one}>" for one in others)
-        words = say(_("{who}, there is a rematch of {old}: join {game}.", who=called, old=info.id, game=new.id))
-        await deliver(client, call.house, new, Screen((Words(words),)), mentions=others, nonce=f"r{call.id}")
     await call.say(_("Your table {game} is open. Start it when those you wait for have joined.", game=new.id), new)
 
 

@@ -22,6 +22,9 @@ from bot.tables.values import GameInfo, LobbyRefusal, Order, Status, Undo
 IDLE = timedelta(days=7)
 """A lobby in which nothing happens for so long is closed; interactions are forgotten after as long."""
 
+CARD_FIRST = timedelta(seconds=3)
+"""How long the word about a new table waits, so that its card stands above it."""
+
 Arrangement = Callable[[AnyRules, GameInfo, datetime], GameInfo]
 
 
@@ -48,8 +51,12 @@ class Hall(Core):
         clock: str = "none",
         undo: Undo = "free",
         rated: bool = True,
+        rematch_of: str | None = None,
     ) -> GameInfo:
-        """Open a table; whoever opens it is its host and takes the first seat. Raises `LobbyRefusal`."""
+        """Open a table; whoever opens it is its host and takes the first seat. Raises `LobbyRefusal`.
+
+        At one that is a `rematch_of` a game, a post calls those who are invited.
+        """
 
         async def work() -> Change:
             rules, at = self._rules(game), self._clock()
@@ -81,13 +88,17 @@ class Hall(Core):
             def write(connection: Connection) -> None:
                 rows.insert_game(connection, info)
                 rows.add_log(connection, info, at, user_id, "open", _("opens the table"))
+                if rematch_of is not None and info.invited:
+                    called, old = rows.mentions(info.invited), rematch_of
+                    text = _("{who}, there is a rematch of {old}: join {game}.", who=called, old=old, game=info.id)
+                    rows.add_invite(connection, info, at + CARD_FIRST, text)
 
-            return Change(_result(info), write, Position(info))
+            return Change(_result(info), write, Position(info), posts=rematch_of is not None)
 
         return await self._told(interaction_id, "", user_id, work)
 
     async def join(self, interaction_id: int, game_id: str, user_id: int, user_name: str) -> GameInfo:
-        """Take a free seat. Raises `LobbyRefusal`."""
+        """Take a free seat; when it is the last one, a post calls the host. Raises `LobbyRefusal`."""
         said = _("takes a seat")
         return await self._arrange(
             interaction_id,
@@ -150,6 +161,7 @@ class Hall(Core):
 
             def write(connection: Connection) -> None:
                 rows.update_game(connection, before, after.info, seed=seed)
+                rows.drop_invites(connection, info.id)
                 beginning.write(connection)
 
             return Change(_result(after.info), write, after, posts=True)
@@ -178,6 +190,7 @@ class Hall(Core):
             def write(connection: Connection) -> None:
                 rows.update_game(connection, before, info)
                 rows.add_log(connection, info, at, None, "idle", text)
+                rows.drop_invites(connection, info.id)
                 rows.add_post(connection, info, at, "notice", 0, 0, text)
 
             await self._keep(write, Position(info), posts=True)
@@ -194,14 +207,21 @@ class Hall(Core):
         async def work() -> Change:
             before, at = (await self._position(game_id)).info, self._clock()
             info = replace(change(self._rules(before.game), before, at), touched_at=at)
+            full = len(before.seats) < len(info.seats) == info.wanted and user_id != info.host_id
 
             def write(connection: Connection) -> None:
                 rows.update_game(connection, before, info)
                 if (info.seats, info.invited) != (before.seats, before.invited):
                     rows.put_people(connection, info)
                 rows.add_log(connection, info, at, user_id, kind, said)
+                if info.status is not Status.LOBBY:
+                    rows.drop_invites(connection, info.id)
+                elif full:
+                    host = rows.mentions((info.host_id,))
+                    text = _("{who}, all seats at {game} are taken. You can start.", who=host, game=info.id)
+                    rows.add_invite(connection, info, at, text)
 
-            return Change(_result(info), write, Position(info))
+            return Change(_result(info), write, Position(info), posts=full)
 
         return await self._told(interaction_id, game_id, user_id, work)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -249,6 +249,23 @@ def drop_notices(connection: Connection, game_id: str, seat: Seat) -> None:
     outbox = schema.outbox
     where = (outbox.c.game_id == game_id, outbox.c.kind == "notice", outbox.c.seat == seat, outbox.c.status == "due")
     connection.execute(update(outbox).where(*where).values(status="done", reason="the seat is in other hands"))
+
+
+def add_invite(connection: Connection, info: GameInfo, at: datetime, text: Text) -> None:
+    """Store a word to people about a table that has not begun, due `at`; `who` in its text are their mentions."""
+    add_post(connection, info, at, "invite", 0, 0, text)
+
+
+def drop_invites(connection: Connection, game_id: str) -> None:
+    """Give up the words about a table that are still to be posted: it has begun, or is closed."""
+    outbox = schema.outbox
+    where = (outbox.c.game_id == game_id, outbox.c.kind == "invite", outbox.c.status == "due")
+    connection.execute(update(outbox).where(*where).values(status="done", reason="no lobby any more"))
+
+
+def mentions(user_ids: Iterable[int]) -> str:
+    """Return what mentions people in a message."""
+    return ", ".join(f"<@{user_id}>" for user_id in user_ids)
 
 
 def running(connection: Connection, user_id: int) -> list[GameInfo]:

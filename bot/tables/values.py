@@ -15,7 +15,7 @@ from bot.games.text import Seat, Text, _
 
 Order = Literal["random", "fixed"]
 Undo = Literal["free", "consent", "none"]
-PostKind = Literal["opening", "turn", "end", "notice", "call", "direct", "late", "vote", "tally"]
+PostKind = Literal["opening", "turn", "end", "notice", "invite", "call", "direct", "late", "vote", "tally"]
 Notify = Literal["thread", "dm", "digest", "none"]
 OrderStatus = Literal["armed", "used", "disarmed", "cancelled"]
 CallKind = Literal["turn", "next", "last", "clock"]
@@ -323,6 +323,7 @@ class Timing(msgspec.Struct, frozen=True, kw_only=True):
 
 class Post(msgspec.Struct, frozen=True, kw_only=True):
     """Something to post about a game. `text` is the sentence of a notice, `seat` the one it is for, if it is for one.
+    That of an `invite` to a table that has not begun mentions as `who` the people it is for.
 
     `calls` are whom it calls and why; a direct message goes to `user_id` and calls that person to one or more games.
     `onlookers` are spectators to be told of the end of a round. `nonce` has at most 25 characters; `attempts` counts

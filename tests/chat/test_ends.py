@@ -65,6 +65,61 @@ async def test_two_who_ask_for_a_rematch_at_once_get_one(tmp_path: Path) -> None
         assert it.server.violations == []
 
 
+async def test_a_crash_does_not_lose_the_invitation_to_a_rematch(tmp_path: Path) -> None:
+    """What is in the database when the table is: then one card and one word, which mentions only those invited."""
+    async with rig(tmp_path) as it:
+        game, _thread, _post = await ended(it, "ada", "bela")
+        await it.stop_workers()
+        info = (await it.tables.look(game)).info
+        ada, bela = it.user_id("ada"), it.user_id("bela")
+        new = await it.tables.create(
+            1,
+            user_id=bela,
+            user_name="@everyone",
+            guild_id=info.guild_id,
+            channel_id=info.channel_id,
+            game="toy",
+            variant="short",
+            seats=2,
+            invited=[ada],
+            rematch_of=game,
+        )
+        server = it.server
+        async with rig(tmp_path, server) as again:
+            called = await again.post("ada", "farm-post", "there is a rematch")
+            assert text(called) == f"<@{ada}>, there is a rematch of {game}: join {new.id}."
+            assert called.pinged == {ada}
+            await again.stop_workers()
+            await again.bot.poster.reconcile()
+            await again.bot.poster.empty()
+            shown = [text(one) for one in server.world.channel("farm-post").messages.values()]
+            assert sum("there is a rematch" in one for one in shown) == 1
+            assert sum(f"· {new.id}" in one for one in shown) == 1
+            assert server.violations == []
+
+
+async def test_the_host_is_called_once_when_all_seats_are_taken_also_after_a_crash(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        await it.slash("ada", "farm-post", "farm new", seats=2, variant="short")
+        (info,) = await it.tables.games_in(it.server.world.channel("farm-post").id)
+        await it.card()
+        await it.stop_workers()
+        await it.tables.join(1, info.id, it.user_id("bela"), "Bela")
+        post = await it.tables.claim_post()
+        assert post is not None
+        await it.bot.poster._send(post)  # and no word of it is stored
+        server = it.server
+        async with rig(tmp_path, server) as again:
+            await again.stop_workers()
+            await again.bot.poster.reconcile()
+            await again.bot.poster.empty()
+            called = await again.post("ada", "farm-post", "all seats at")
+            assert text(called) == f"<@{again.user_id('ada')}>, all seats at {info.id} are taken. You can start."
+            assert called.pinged == {again.user_id("ada")}
+            shown = [text(one) for one in server.world.channel("farm-post").messages.values()]
+            assert sum("all seats at" in one for one in shown) == 1
+
+
 def test_the_leaders_of_each_category_are_named() -> None:
     """Expected: a shared first place names both; a category in which all are equal is left out."""
     scores = Scores(

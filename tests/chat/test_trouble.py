@@ -11,12 +11,12 @@ import pytest
 
 from bot.chat import ids
 from bot.chat.poster import Poster
-from bot.local import LocalDiscord, components
+from bot.local import LocalDiscord, components, payloads
 from bot.local.faults import refused
-from bot.local.interactions import MODAL_SUBMIT
+from bot.local.interactions import COMPONENT, MODAL_SUBMIT
 from bot.local.people import Impossible
 from bot.local.permissions import BITS
-from bot.local.world import Overwrite
+from bot.local.world import Message, Overwrite
 from tests.chat.rig import Player, Rig, files, labels, rig, said, text
 
 
@@ -238,6 +238,40 @@ async def test_form_that_was_lost_in_a_restart_explains_itself(tmp_path: Path) -
         act = it.server.desk.open(it.server.desk.new(person, place, MODAL_SUBMIT, "form", data), {})
         await it.people.patiently(act, act.visible)
         assert "lost in a restart" in text(said(act))
+
+
+async def select_nothing(it: Rig, name: str, message: Message) -> list[str]:
+    """Send, for each select of a message, a choice of nothing, which Discord would not; return what is answered."""
+    answers = []
+    for _, part in components.walk(message.components):
+        if part.get("type") in components.SELECTS:
+            data = {"custom_id": part["custom_id"], "component_type": part["type"], "id": part["id"], "values": []}
+            place = it.server.world.channels[message.channel_id]
+            act = it.server.desk.new(it.server.world.user(name), place, COMPONENT, "nothing", data, source=message)
+            shown = {"message": payloads.message_payload(it.server.world, message)}
+            await it.people.patiently(act, it.server.desk.open(act, shown).visible)
+            answers.append(text(said(act)))
+    return answers
+
+
+async def test_a_select_in_which_nothing_was_chosen_changes_nothing(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name, _other = await opened(it, "ada", "bela")
+        await it.slash("ada", "farm-post", "farm new", seats=3)
+        asked = [
+            await it.press(name, await it.posted(game, thread), "Your move"),
+            await it.press("ada", await it.card(), "Options"),
+            await it.slash("ada", thread, "farm me calls"),
+            await it.slash("ada", thread, "farm me settings"),
+            await it.slash("ada", thread, "farm me orders"),
+            await it.slash("ada", thread, "farm games"),
+            await it.slash("ada", thread, "farm hand", game=game),
+        ]
+        for who, message in zip((name, *["ada"] * 6), asked, strict=True):
+            answers = await select_nothing(it, who, message)
+            assert {one for one in answers if one != "Nothing was chosen."} == set()
+            assert answers or message is asked[-1]
+        assert it.server.violations == []
 
 
 async def test_press_that_discord_took_for_lost_changes_nothing(tmp_path: Path) -> None:

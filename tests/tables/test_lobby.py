@@ -1,3 +1,4 @@
+import contextlib
 import re
 from datetime import timedelta
 from gettext import NullTranslations
@@ -21,6 +22,25 @@ async def test_a_table_has_a_short_id_a_name_and_its_host_in_the_first_seat(club
     assert [(seat.seat, seat.user_id, seat.name, seat.letter) for seat in info.seats] == [(0, MILA, "Mila", "M")]
     assert (await club.tables.look(info.id.lower())).info == info
     assert (await club.tables.look(info.id)).state is None
+
+
+async def test_words_about_a_lobby_come_once_and_not_when_it_has_begun(club: Club) -> None:
+    """The host is called by a post that is stored with the last seat; one who fills it himself needs no word."""
+    game = (await club.lobby(2)).id
+    await club.tables.join(7001, game, JONAS, "Jonas")
+    with contextlib.suppress(LobbyRefusal):
+        await club.tables.join(7001, game, JONAS, "Jonas")  # the same press once more
+    await club.restart()
+    (post,) = await club.posted()
+    assert (post.kind, post.text and post.text.args["who"]) == ("invite", f"<@{MILA}>")
+    await club.tables.leave(next(club.ids), game, MILA)
+    await club.tables.join(next(club.ids), game, TOVE, "Tove")
+    await club.tables.start(next(club.ids), game, JONAS)
+    assert [post.kind for post in await club.posted()] == ["opening"]
+    again = (await club.lobby(2, invited=[JONAS, TOVE], rematch_of=game)).id
+    await club.tables.cancel(next(club.ids), again, MILA)
+    club.clock.forward(minutes=1)
+    assert await club.posted() == []
 
 
 async def test_any_number_of_games_per_channel(club: Club) -> None:
@@ -189,7 +209,7 @@ async def test_an_idle_lobby_closes_after_seven_days_with_a_word(club: Club) -> 
     assert (await club.tables.look(idle)).info.status is Status.CANCELLED
     assert (await club.tables.look(busy)).info.status is Status.LOBBY
     assert (await club.tables.look(going)).info.status is Status.RUNNING
-    (post,) = [one for one in await club.posted() if one.kind != "call"]
+    (post,) = [one for one in await club.posted() if one.kind == "notice"]
     assert (post.game_id, post.kind) == (idle, "notice")
     assert post.text is not None
     assert post.text.args["game"] == f"Toy {idle}"
