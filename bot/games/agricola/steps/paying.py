@@ -148,9 +148,7 @@ def _missing(player: Player, cost: Cost) -> int:
     return sum(max(0, count - player.have(good)) for good, count in cost.items())
 
 
-def charge(
-    play: Play[Position], seat: Seat, found: Sequence[Way], bought: str, *, begs: bool = False
-) -> Text | None:
+def charge(play: Play[Position], seat: Seat, found: Sequence[Way], bought: str, *, begs: bool = False) -> Text | None:
     """Let a seat pay in one of these ways, before anything else that is laid on the stack.
 
     `bought` is what it is for: a card (code or key) or the kind of price.
