@@ -25,6 +25,7 @@ from bot.local.interactions import Interaction
 from bot.local.world import Channel, Message
 from bot.tables.manager import Tables
 from bot.texts import translator
+from tests.database import database
 from tests.local.openapi import validator
 from tests.local_table import running_bot
 from tests.toy import Toy
@@ -210,8 +211,7 @@ async def rig(
     async with contextlib.AsyncExitStack() as stack:
         if server is None:
             server = await stack.enter_async_context(LocalDiscord(validate=validator()))
-        url = f"sqlite+aiosqlite:///{(folder / 'games.db').as_posix()}"
-        tables = await Tables.open(url, games, clock=clock, seed_source=lambda: 7)
+        tables = await Tables.open(database(folder / "games.db"), games, clock=clock, seed_source=lambda: 7)
         stack.push_async_callback(tables.close)
         painter = PlainPainter()
         house = House(tables, games, boards, painter, translator, language, emoji=emoji or Emoji())

@@ -25,6 +25,7 @@ from bot.local.people import People
 from bot.local.world import Channel, Message
 from bot.tables.manager import Tables
 from bot.tools.house import house_of
+from tests.database import database
 from tests.local.openapi import validator
 from tests.local_table import running_bot
 from tests.play.finding import Press, way
@@ -94,7 +95,7 @@ def games_with(script: Script) -> dict[str, Rules[Any, Any]]:
 
 async def opened(folder: Path, seed: int, games: Mapping[str, Rules[Any, Any]] = GAMES) -> Tables:
     """Open the database of a folder; games that begin have this seed."""
-    return await Tables.open(f"sqlite+aiosqlite:///{(folder / 'games.db').as_posix()}", games, seed_source=lambda: seed)
+    return await Tables.open(database(folder / "games.db"), games, seed_source=lambda: seed)
 
 
 class Table:

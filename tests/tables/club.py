@@ -10,6 +10,7 @@ from typing import Any
 from bot.games.rules import Rules
 from bot.tables.manager import Tables
 from bot.tables.values import Answer, GameInfo, Post
+from tests.database import database
 from tests.toy import Toy
 
 MILA, JONAS, TOVE, OLE = 100, 101, 102, 103
@@ -42,12 +43,8 @@ class Club:
         self.seeds = count(7)
         self.tables: Tables
 
-    @property
-    def url(self) -> str:
-        return f"sqlite+aiosqlite:///{self.path}"
-
     async def open(self) -> Club:
-        self.tables = await Tables.open(self.url, self.games, self.clock, lambda: next(self.seeds))
+        self.tables = await Tables.open(database(self.path), self.games, self.clock, lambda: next(self.seeds))
         return self
 
     async def restart(self) -> None:
