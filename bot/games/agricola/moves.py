@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 import msgspec
 
@@ -159,6 +160,7 @@ Move = (
 )  # fmt: skip
 
 
+@lru_cache(maxsize=4096)
 def cells(mask: int) -> str:
     """Return the coordinates of a pasture's cells: *B4 C4*."""
     return " ".join(fences.name(cell) for cell in fences.cells_of(mask))
