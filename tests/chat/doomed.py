@@ -28,6 +28,7 @@ from bot.tables.turns import Position
 from bot.tables.values import Answer, Post
 from bot.texts import translator
 from tests.chat.rig import TOY, PlainBoards, PlainPainter
+from tests.processes import Waiterless
 
 POINTS = ("taken", "committed", "claimed", "painting", "sent", "noted")
 
@@ -98,13 +99,6 @@ class DoomedPainter(PlainPainter):
     def paint(self, picture: Any, cache_key: str | None = None) -> bytes:
         self.doom.reach("painting")
         return super().paint(picture, cache_key)
-
-
-class Waiterless(Hofpost):
-    """The bot without the library's pauses before it takes up its work."""
-
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Identify at once."""
 
 
 async def _live(address: str, folder: Path) -> None:

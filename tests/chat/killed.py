@@ -12,8 +12,7 @@ from bot.local import TOKEN, LocalDiscord, hooks
 from bot.tables.manager import Tables
 from bot.texts import translator
 from tests.chat.rig import TOY, PlainBoards, PlainPainter
-
-ROOT = Path(__file__).parents[2]
+from tests.processes import Process
 
 
 async def main(address: str, folder: Path) -> None:
@@ -26,34 +25,9 @@ async def main(address: str, folder: Path) -> None:
     await bot.start(TOKEN)
 
 
-class Process:
-    """The bot's process; it can be killed and started again."""
-
-    def __init__(self, server: LocalDiscord, folder: Path) -> None:
-        self._server, self._folder = server, folder
-        self._process: asyncio.subprocess.Process | None = None
-
-    async def start(self) -> None:
-        """Start it and wait until it is connected."""
-        command = (sys.executable, "-m", "tests.chat.killed", self._server.url, str(self._folder))
-        self._process = await asyncio.create_subprocess_exec(*command, cwd=ROOT)
-        ended = asyncio.create_task(self._process.wait())
-        connected = asyncio.create_task(self._server.gateway.connected())
-        await asyncio.wait({ended, connected}, timeout=60, return_when=asyncio.FIRST_COMPLETED)
-        assert connected.done(), "the bot did not come"
-        ended.cancel()
-
-    async def kill(self) -> None:
-        """Kill it without warning (SIGKILL) and wait until the server has noticed."""
-        if self._process is None:
-            return
-        self._process.kill()
-        await self._process.wait()
-        self._process = None
-        async with asyncio.timeout(20):
-            while self._server.bot_is_online:
-                self._server.gateway._changed.clear()
-                await self._server.gateway._changed.wait()
+def process(server: LocalDiscord, folder: Path) -> Process:
+    """Return the bot's process, not yet started."""
+    return Process(server, "tests.chat.killed", str(folder))
 
 
 if __name__ == "__main__":

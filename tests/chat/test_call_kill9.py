@@ -10,9 +10,10 @@ import pytest
 from bot.local import LocalDiscord
 from bot.local.faults import Answer
 from bot.local.world import Channel, Message
-from tests.chat.killed import Process
+from tests.chat.killed import process
 from tests.chat.rig import labels, said, text
 from tests.local.openapi import validator
+from tests.processes import Process
 
 PATIENCE = 60.0
 HELD = Answer(503, delay=1.0)
@@ -55,7 +56,7 @@ class Evening:
 @pytest.mark.parametrize("arrived", [False, True], ids=["claimed", "delivered"])
 async def test_killed_between_claim_and_delivery_and_before_that_is_noted(tmp_path: Path, arrived: bool) -> None:
     async with LocalDiscord(validate=validator(), patience=PATIENCE) as server:
-        bot, people = Process(server, tmp_path), server.people
+        bot, people = process(server, tmp_path), server.people
         await bot.start()
         try:
             evening = Evening(server, bot)

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from bot.local.world import Message
-from tests.play.bot_process import Process, process
+from tests.play.bot_process import process
 from tests.play.games import GAMES, script
 from tests.play.script import Script, Turn
 from tests.play.table import PEOPLE, Table, audited, choices, discord, labels, said, text
+from tests.processes import Process
 
 STALE = "That was for move"
 DONE = "Done."
