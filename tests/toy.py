@@ -30,135 +30,36 @@ from bot.games.rules import (
     Illegal,
     InHand,
     NotYourMove,
-    Obeyed,
-    OrderKind,
-    OrderSubject,
     Outcome,
-    Rules,
     RulesError,
     ScoreLine,
     Scores,
-    SeriesKind,
     Setup,
     SetupOption,
-    Standing,
     Unreadable,
     Variant,
     Verb,
 )
 from bot.games.text import Seat, Text, Who, _, n_, plain
-
-SPACES = ("wood", "clay", "market", "field", "yard", "dig")
-CELLS = tuple(f"{row}{column}" for row in "ABC" for column in range(1, 6))
-PLOTS = CELLS[:6]
-NEED = 2
-
-OWNERS = ("amber", "birch", "cedar", "dogwood")
-"""The first words of the charms that the seats are dealt, by seat."""
-
-CHARMS = {
-    "gift": "Get 1 food.",
-    "ladle": "Take the food in the bowl.",
-    "axe": "Pay 2 wood and get 3 food.",
-    "spade": "Draw a card of the deck.",
-}
-
-
-def _charm(owner: str, kind: str) -> Card:
-    rulings = (plain("The bowl must not be empty."),) if kind == "ladle" else ()
-    return Card(
-        key=f"{owner}-{kind}",
-        title=plain(f"{owner} {kind}".title()),
-        kind=plain("charm"),
-        lines=(plain(CHARMS[kind]),),
-        rulings=rulings,
-    )
+from tests.toy_orders import Ordered
+from tests.toy_series import InSeries, course_of
+from tests.toy_table import (
+    ALL_CHARMS,
+    CELLS,
+    CHARMS,
+    NEED,
+    OWNERS,
+    PLOTS,
+    SPACES,
+    Move,
+    Person,
+    PersonView,
+    Table,
+    View,
+)
 
 
-ALL_CHARMS = {card.key: card for card in (_charm(owner, kind) for owner in OWNERS for kind in CHARMS)}
-
-
-class Move(msgspec.Struct, frozen=True):
-    """A verb and what follows it."""
-
-    verb: str
-    args: tuple[str, ...] = ()
-
-
-class Person(msgspec.Struct):
-    """What one seat has, and the step of its turn it stands at."""
-
-    wood: int = 0
-    clay: int = 0
-    food: int = 1
-    bread: int = 0
-    cards: list[str] = []
-    plots: list[str] = []
-    huts: list[str] = []
-    debts: int = 0
-    step: str = ""  # place, choose, plant, build, keep, feed, end, off (a charm in another's turn); empty: not awaited
-    hand: list[str] = []
-    charms: list[str] = []
-
-
-class Table(msgspec.Struct):
-    """A position."""
-
-    people: list[Person]
-    deck: list[str]
-    rounds: int
-    version: int = 1
-    round: int = 1
-    turn: int = 0
-    bowl: int = 1
-    taken: dict[str, int] = {}
-    shown: list[str] = []
-    over: bool = False
-
-
-class PersonView(msgspec.Struct, frozen=True):
-    """What all may know of a seat."""
-
-    wood: int
-    clay: int
-    food: int
-    bread: int
-    cards: tuple[str, ...]
-    plots: tuple[str, ...]
-    huts: tuple[str, ...]
-    debts: int
-    charms: tuple[str, ...]
-    in_hand: int
-
-
-class View(msgspec.Struct, frozen=True):
-    """What a seat may know; the deck only by its size."""
-
-    round: int
-    people: tuple[PersonView, ...]
-    taken: tuple[tuple[str, int], ...]
-    shown: tuple[str, ...]
-    deck: int
-    bowl: int
-    seat: int | None
-    plan: tuple[str, ...]
-    hand: tuple[str, ...]
-
-
-class Course(msgspec.Struct, frozen=True):
-    """A standing of the series: the number of the game, the charms that are kept, food at the start."""
-
-    number: int = 1
-    kept: tuple[str, ...] = ()
-    food: int = 0
-
-
-MOST_KEPT = 7
-OFFERED = 10
-"""Of so many charms one may be kept."""
-
-
-class Toy(Rules[Table, Move]):
+class Toy(InSeries, Ordered):
     """The rules of the toy game."""
 
     key = "toy"
@@ -182,7 +83,6 @@ class Toy(Rules[Table, Move]):
         Verb(name="charm", description=plain("Play a charm of your hand"), argument=plain("charm")),
         Verb(name="confirm", description=plain("End your turn")),
     )
-    series = SeriesKind("long", plain("Which charm stays?"), ("bowl",))
     names: ClassVar[dict[str, str]] = {"bread": "1 bread for 1 wood", "food": "1 food"}
 
     def new_game(self, setup: Setup) -> Outcome[Table]:
@@ -562,80 +462,16 @@ class Toy(Rules[Table, Move]):
     def decode(self, data: bytes) -> Table:
         return msgspec.json.decode(data, type=Table)
 
-    def series_first(self) -> str:
-        return standing_of(Course())
-
-    def series_words(self, standing: str) -> Standing:
-        course = course_of(standing)
-        kept = plain(", ".join(str(ALL_CHARMS[key].title.args["words"]) for key in course.kept) or "nothing")
-        lines = (_("Kept: {kept}.", kept=kept), n_("{n} more food.", "{n} more food.", course.food))
-        title = _("solo series, game {n}", n=course.number)
-        return Standing(number=course.number, title=title, goal=course.number - 1, lines=lines)
-
-    def series_choices(self, state: Table, standing: str) -> tuple[Card, ...]:
-        course = course_of(standing)
-        if not self._reached(state, course) or len(course.kept) == MOST_KEPT:
-            return ()
-        return tuple(card for key, card in [*ALL_CHARMS.items()][:OFFERED] if key not in course.kept)
-
-    def series_after(self, state: Table, standing: str, choice: str = "") -> str:
-        course = course_of(standing)
-        if not self._reached(state, course):
-            return standing_of(Course(course.number, course.kept))
-        kept = (*course.kept, choice) if choice else course.kept
-        return standing_of(Course(course.number + 1, kept, self.scores(state).totals[0] - course.number + 1))
-
-    def _reached(self, state: Table, course: Course) -> bool:
-        return state.over and self.scores(state).totals[0] >= course.number - 1
-
     def ahead(self, state: Table) -> tuple[tuple[Seat, Text], ...]:
         placing = state.turn < len(state.people) and not state.over
         later = range(state.turn + 1, len(state.people)) if placing else ()
         return tuple((Seat(seat), n_("{n} left", "{n} left", 1)) for seat in later)
-
-    def orders(self, state: Table, seat: Seat) -> tuple[OrderKind, ...]:
-        spaces = tuple(OrderSubject(key=space, title=plain(space)) for space in SPACES)
-        rich = tuple(OrderSubject(key=space, title=plain(space), numbers=(1, 2, 3)) for space in ("wood", "clay"))
-        return (
-            OrderKind(key="go", title=plain("Go to a space"), once=True, subjects=spaces),
-            OrderKind(key="if-fed", title=plain("Go if you have food"), once=True, subjects=rich, number=plain("Food")),
-            OrderKind(key="pay", title=plain("Pay all the food")),
-        )
-
-    def order_words(self, state: Table, order: str) -> Text:
-        return plain(f"Order: {order}.")
-
-    def obey(self, state: Table, seat: Seat, order: str) -> Obeyed:
-        kind, *words = order.split()
-        person = state.people[seat]
-        if kind == "pay" and person.step == "feed":
-            if person.food < NEED:
-                return Obeyed(reason=plain("You have too little food."))
-            return Obeyed((f"feed {NEED}",))
-        if kind == "pay" or person.step != "place":
-            return Obeyed()
-        if words[0] in state.taken:
-            return Obeyed(reason=_("{space} is taken.", space=words[0]))
-        if kind == "if-fed" and person.food < int(words[1]):
-            return Obeyed(reason=plain("You have too little food."))
-        return Obeyed((f"place {words[0]}",))
 
     def topics(self) -> tuple[str, ...]:
         return ("The toy",)
 
     def explain(self, topic: str) -> str:
         return {"The toy": "Place, decide, confirm; then everybody feeds."}[topic]
-
-
-def course_of(standing: str) -> Course:
-    try:
-        return msgspec.json.decode(standing, type=Course)
-    except msgspec.MsgspecError as error:
-        raise RulesError(plain("That is no standing of a series.")) from error
-
-
-def standing_of(course: Course) -> str:
-    return msgspec.json.encode(course).decode()
 
 
 def _said(move: Move) -> str:

@@ -20,7 +20,7 @@ from bot.tables.values import Post
 from tests.chat.month import Month
 from tests.chat.rig import Rig, rig
 from tests.tables.club import Clock
-from tests.toy import CELLS
+from tests.toy_table import CELLS
 
 ROUNDS = 70
 

@@ -17,7 +17,8 @@ from bot.tables.values import Panel
 from bot.texts import translator
 from tests.chat.rig import Player, Rig, files, labels, rig, text
 from tests.chat.test_panels import INFO
-from tests.toy import ALL_CHARMS, OWNERS, Toy
+from tests.toy import Toy
+from tests.toy_table import ALL_CHARMS, OWNERS
 
 
 async def dealt(it: Rig, *names: str) -> tuple[str, Channel, list[str]]:

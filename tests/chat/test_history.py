@@ -7,7 +7,8 @@ from pathlib import Path
 from bot.games.text import Seat
 from bot.local.world import Channel
 from tests.chat.rig import Rig, files, labels, rig, text
-from tests.toy import Move, Table, Toy
+from tests.toy import Toy
+from tests.toy_table import Move, Table
 
 
 async def two_rounds(it: Rig) -> tuple[str, Channel]:

@@ -13,7 +13,8 @@ from bot.local import LocalDiscord
 from tests.chat.rig import Rig, labels, rig, text
 from tests.chat.test_secrets import shown_to
 from tests.local.openapi import validator
-from tests.toy import Table, Toy
+from tests.toy import Toy
+from tests.toy_table import Table
 
 
 async def seats(it: Rig, game: str) -> list[str]:

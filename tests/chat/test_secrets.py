@@ -14,7 +14,7 @@ from bot.games.text import Seat
 from bot.local.components import walk
 from bot.local.world import Channel
 from tests.chat.rig import Player, Rig, labels, rig, said, text
-from tests.toy import ALL_CHARMS
+from tests.toy_table import ALL_CHARMS
 
 
 def shown_to(it: Rig, channel: Channel, who: str) -> str:

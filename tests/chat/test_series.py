@@ -14,7 +14,7 @@ from bot.tables.export import export_game
 from bot.tables.values import GameInfo
 from tests.chat.rig import Rig, labels, rig, text
 from tests.local.openapi import validator
-from tests.toy import Course, standing_of
+from tests.toy_series import Course, standing_of
 
 EXACT = "place market; confirm; feed 2; confirm"
 MISSED = "place wood; confirm; feed 0; confirm"

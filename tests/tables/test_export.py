@@ -8,7 +8,8 @@ from bot.games.text import Seat
 from bot.tables.export import export_game, replay
 from bot.tables.values import Refusal, Status
 from tests.tables.club import MILA, NAMES, Club
-from tests.toy import Move, Table, Toy
+from tests.toy import Toy
+from tests.toy_table import Move, Table
 
 
 async def finished(club: Club) -> str:

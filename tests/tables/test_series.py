@@ -13,7 +13,7 @@ from bot.tables.export import export_game, replay
 from bot.tables.series import NONE, Series
 from bot.tables.values import GameInfo, GameOver, LobbyRefusal, Refusal, Status
 from tests.tables.club import JONAS, MILA, STRANGER, Club
-from tests.toy import Course, standing_of
+from tests.toy_series import Course, standing_of
 
 HERE: dict[str, Any] = {"user_id": MILA, "user_name": "Mila", "guild_id": 1, "channel_id": 2}
 
