@@ -18,7 +18,16 @@ from bot.games.hallertau.setup import new_position
 from bot.games.hallertau.state import Position
 from bot.games.hallertau.steps.base import Draw, TurnEnd, close_moments
 from bot.games.hallertau.steps.buildings import AdvanceBuilding, MoveBoulders, Progress, StepBack
-from bot.games.hallertau.steps.cards import CardDone, PayForCard, TakeIncome, Window, check_play, play_card, plays
+from bot.games.hallertau.steps.cards import (
+    CardDone,
+    Income,
+    PayForCard,
+    TakeIncome,
+    Window,
+    check_play,
+    play_card,
+    plays,
+)
 from bot.games.hallertau.steps.clearing import ClearSpace, ClearTopRows, MergeWorkers
 from bot.games.hallertau.steps.effects import DoEffect, leavable
 from bot.games.hallertau.steps.fields import (
@@ -42,7 +51,6 @@ from bot.games.hallertau.steps.rounds import (
     FallowPhase,
     GameOver,
     HarvestPhase,
-    Income,
     IncomePhase,
     Milking,
     NewCard,
@@ -51,6 +59,7 @@ from bot.games.hallertau.steps.rounds import (
     ProgressPhase,
     RaiseOne,
     Removal,
+    TakeOff,
 )
 from bot.games.hallertau.steps.sheep import MoveFlock
 from bot.games.hallertau.steps.spaces import PlaceWorkers, SecondRow, SpaceUsed, UseSpace, Work
@@ -81,12 +90,12 @@ from bot.games.steps import waiting_seats, waiting_step
 from bot.games.text import Seat, Text, _
 
 AnyStep = (
-    Removal | NewWorkers | IncomePhase | Income | ChosenIncome | Actions | Work | PlaceWorkers | ActionsOver | NewCard
-    | FallowPhase | RaiseOne | HarvestPhase | HarvestFields | Milking | ProgressPhase | Progress | BoulderPhase
-    | GameOver | Pause | CloseMoments | Window | TurnEnd | Draw | DoEffect | SpaceUsed | SecondRow | UseSpace
-    | PayForCard | CardDone | TakeIncome | GainGoods | ChooseGoods | Either | SellFor | PayInstead | GainFields
-    | ChooseFields | FieldsOfSum | SowFields | HarvestNow | DoubleHarvest | RaiseFields | MoveEmptyField | MoveFlock
-    | MoveBoulders | StepBack | AdvanceBuilding | ClearSpace | ClearTopRows | MergeWorkers
+    Removal | NewWorkers | TakeOff | IncomePhase | Income | ChosenIncome | Actions | Work | PlaceWorkers
+    | ActionsOver | NewCard | FallowPhase | RaiseOne | HarvestPhase | HarvestFields | Milking | ProgressPhase
+    | Progress | BoulderPhase | GameOver | Pause | CloseMoments | Window | TurnEnd | Draw | DoEffect | SpaceUsed
+    | SecondRow | UseSpace | PayForCard | CardDone | TakeIncome | GainGoods | ChooseGoods | Either | SellFor
+    | PayInstead | GainFields | ChooseFields | FieldsOfSum | SowFields | HarvestNow | DoubleHarvest | RaiseFields
+    | MoveEmptyField | MoveFlock | MoveBoulders | StepBack | AdvanceBuilding | ClearSpace | ClearTopRows | MergeWorkers
 )  # fmt: skip
 
 
@@ -253,6 +262,8 @@ class Hallertau(Rules[State, Move]):
         if isinstance(step, TurnEnd | Draw):
             return Confirm()
         moves: Sequence[Move] = step.moves(state)
+        if isinstance(step, TakeIncome):
+            return moves[0]
         if isinstance(step, PlaceWorkers):
             places = [move for move in moves if isinstance(move, Place) and not move.without]
             return (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 import msgspec
 
@@ -125,9 +126,10 @@ class Boulder(msgspec.Struct, frozen=True):
 
 
 class Income(msgspec.Struct, frozen=True):
-    """Take the income of a Bonus card next."""
+    """Take the income of a Bonus card next, or of all that need no choice (`EVERY`)."""
 
     card: str
+    EVERY: ClassVar[str] = "all"
 
 
 class Play(msgspec.Struct, frozen=True):
@@ -492,7 +494,7 @@ _READERS: dict[str, Callable[[str], Move]] = {
     "fallow": lambda rest: Fallow(_number(rest.removeprefix("row "), "fallow 4")),
     "craft": _craft,
     "boulder": _boulder,
-    "income": lambda rest: Income(_card(rest, "income 811")),
+    "income": lambda rest: Income(rest if rest == Income.EVERY else _card(rest, "income 811")),
     "card": _play,
     "hold": _hold,
     "pass": lambda rest: _alone(Pass(), "pass", rest),

@@ -95,6 +95,7 @@ class Player(msgspec.Struct, kw_only=True):
     `steps` are the steps of the five buildings; `boulders` by building the places of the near and the far boulder (the
     place that the building reaches with that step; beyond the row: `OFF_BOARD`). `flock` are sheep by `FLOCKS`.
     `yard` are the face-down cards of rounds 1-6 (empty text: gone); `held` is the one under the workers.
+    `unpaid` are Bonus cards whose income in this phase 3 could do nothing when its turn came.
     `holds` are the phases in which the seat wants to be asked. `open`: something was done since the last `confirm`.
     """
 
@@ -115,6 +116,7 @@ class Player(msgspec.Struct, kw_only=True):
     open: bool = False
     spend_all: bool = False
     just: Just = msgspec.field(default_factory=Just)
+    unpaid: list[str] = []
     harvested: dict[str, int] = {}
     doubled: list[int] = []
     tools_gained: int = 0

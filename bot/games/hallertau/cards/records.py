@@ -84,6 +84,11 @@ class Card(msgspec.Struct, frozen=True, dict=True):
         return bool(self.trigger) or self.phase.only not in (0, 4, 9)
 
     @cached_property
+    def pays_by_itself(self) -> bool:
+        """Whether it has an income that needs no choice."""
+        return bool(self.income) and self.ops <= {"gain", "draw"}
+
+    @cached_property
     def before_harvest(self) -> bool:
         """Whether it must be played before a field is harvested in phase 7."""
         return self.phase.only == HARVEST and "double_harvest" in self.ops

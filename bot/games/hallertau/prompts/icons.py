@@ -131,6 +131,8 @@ def of_move(move: Move) -> str:
             return "worker"
         case Back() | Advance():
             return "house"
+        case Income(card) if card == Income.EVERY:
+            return ""
         case Income(card) | Play(card):
             return of_card(card)
         case _:

@@ -183,7 +183,7 @@ def label(state: Position, seat: Seat, move: Move) -> Text:
             near = _("near boulder") if which == 1 else _("far boulder")
             return _("{building}: {boulder}", building=_building(building), boulder=near)
         case Income(card):
-            return card_label(card)
+            return _("All that need no choice") if card == Income.EVERY else card_label(card)
         case Play(card, tier, _without):
             return at_tier(card_label(card), tier - 1) if tier else card_label(card)
         case _:

@@ -55,13 +55,20 @@ def question(state: Position, step: Any) -> Text:
         case MoveBoulders(count=count):
             return n_("Which boulder moves 1 place right, without a tool?",
                       "Which boulder moves 1 place right, without a tool? You have {n} such moves.", count)  # fmt: skip
-        case TakeIncome(cards=cards):
-            return _("Which Bonus card pays next? Still to pay: {n}.", n=len(cards))
+        case TakeIncome():
+            return _income(state, step)
         case MoveFlock(count=count, same=True):
             return n_("Which sheep moves 1 card on?", "Which sheep moves up to {n} cards on?", count)
         case MoveFlock(count=count):
             return n_("Which sheep moves 1 card on?", "Which sheep move 1 card on each? At most {n}.", count)
     return _on_fields(player, step) or _on_board(step)
+
+
+def _income(state: Position, step: TakeIncome) -> Text:
+    left = len(step.payable(state))
+    if not left:
+        return _("You may play a card now.")
+    return _("Which Bonus card pays next? Still to pay: {n}.", n=left)
 
 
 def _of_goods(player: Player, offers: list[Offer]) -> Text:
@@ -204,6 +211,10 @@ def refusal(step: Any) -> Text:
             return _("Keep the sheep")
         case SellFor():
             return _("Keep all fields")
+        case TakeIncome(cards=[]):
+            return _("Go on without a card")
+        case TakeIncome(stop=True):
+            return _("Leave the others unpaid")
         case _:
             return REFUSALS[type(step)]
 

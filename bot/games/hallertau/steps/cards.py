@@ -10,15 +10,17 @@ from bot.games.hallertau.cards import prices
 from bot.games.hallertau.cards.playing import met, open_tiers, pairs_met, why_not
 from bot.games.hallertau.cards.records import CARDS, Card
 from bot.games.hallertau.cards.wording import card_words
-from bot.games.hallertau.moves import Income, Move, Pay, Play
+from bot.games.hallertau.facts import VALUES
+from bot.games.hallertau.moves import Income as TakenIncome
+from bot.games.hallertau.moves import Move, Pay, Play
 from bot.games.hallertau.state import Position, columns_of
 from bot.games.hallertau.steps.base import Ask, HallertauPlay, close_moments
 from bot.games.hallertau.steps.effects import effect_steps
-from bot.games.hallertau.steps.fields import forget_harvest
+from bot.games.hallertau.steps.fields import SowFields, forget_harvest
 from bot.games.hallertau.steps.goods import back_one, pay
 from bot.games.rules import Illegal
 from bot.games.steps import Step
-from bot.games.text import Seat, _
+from bot.games.text import Seat, _, listed, n_, plain
 
 INCOME = 3
 """The phase in which Bonus cards pay (rules 3)."""
@@ -102,7 +104,9 @@ def play_card(play: HallertauPlay, seat: Seat, move: Play) -> None:
     steps: list[Step] = [PayForCard(seat, card.id, tier)] if card.pay is not None else []
     if card.effects or state.phase == INCOME:
         steps += effect_steps(seat, card.id, move.without, tier, alternatives)
-    play.push(*steps, CardDone(seat, fresh), Window(seat))
+    incomes = [TakeIncome(seat, player.unpaid)] if player.unpaid else []
+    player.unpaid = []
+    play.push(*steps, CardDone(seat, fresh), Window(seat), *incomes)
 
 
 def _alternatives(card: Card, state: Position, seat: Seat) -> list[int]:
@@ -201,23 +205,91 @@ class Window(Ask, tag="window"):
         return Illegal(_("now you may play a card, or pass"))
 
 
-class TakeIncome(Ask, tag="take-income"):
-    """The incomes of phase 3 that need a choice, one card after the other in any order (rules 3)."""
+class Income(Step, tag="income"):
+    """Bonus cards that need no choice pay."""
 
+    seat: Seat
     cards: list[str]
 
+    def run(self, play: HallertauPlay) -> None:
+        """Say which, and carry them out."""
+        named = listed([plain(card) for card in self.cards])
+        text = n_("has income from card {cards}", "has income from cards {cards}", len(self.cards), cards=named)
+        play.tell("income", text, self.seat, cards=len(self.cards))
+        play.push(*(step for card in self.cards for step in effect_steps(self.seat, card)))
+
+
+def pays(state: Position, seat: Seat, card: str) -> bool:
+    """Return whether an income can do anything now."""
+    player = state.players[seat]
+    for effect in CARDS[card].income:
+        match effect.op:
+            case "gain" | "draw":
+                return True
+            case "field":
+                return player.free_columns() > 0
+            case "sow":
+                return SowFields(seat, 1).possible(state)
+            case "sow_crop":
+                return SowFields(seat, 1, (effect.crop,)).possible(state)
+            case _:
+                assert effect.pay is not None
+                return player.have(effect.pay.res) > 0 and player.jewelry < VALUES.most_jewelry
+    return False
+
+
+class TakeIncome(Ask, tag="take-income"):
+    """The incomes of phase 3 that are left, one card after the other in any order (rules 3).
+
+    Whether one can do anything is judged whenever the next one is chosen: a field may come from another, seed from a
+    card that is played meanwhile. Passing leaves them all (ruling 1). A single one is carried out at once, for it asks
+    by itself; a new field does not. With `stop` the seat is asked as long as incomes or hand cards are left to it.
+    """
+
+    cards: list[str]
+    stop: bool = False
+
+    def waits(self, state: Position) -> Seat | None:
+        """Wait for a choice among several."""
+        if self.stop and state.players[self.seat].hand:
+            return self.seat
+        paying = self.payable(state)
+        asks = self.stop or len(paying) > 1 or any(CARDS[card].ops == {"field"} for card in paying)
+        return self.seat if paying and asks else None
+
+    def run(self, play: HallertauPlay) -> None:
+        """Carry out the only one there is; what can do nothing is kept in mind for this phase."""
+        paying = self.payable(play.state)
+        if paying:
+            self._carry_out(play, paying)
+        else:
+            play.state.players[self.seat].unpaid = self.cards
+
+    def payable(self, state: Position) -> list[str]:
+        """Return the cards whose income can do something now."""
+        return [card for card in self.cards if pays(state, self.seat, card)]
+
+    def _by_themselves(self) -> list[str]:
+        return [card for card in self.cards if CARDS[card].pays_by_itself]
+
     def options(self, state: Position) -> Sequence[Move]:
-        """Each card once."""
-        return [Income(card) for card in self.cards]
+        """Each card once; all that need no choice in one go."""
+        every = [TakenIncome(TakenIncome.EVERY)] if len(self._by_themselves()) > 1 else []
+        return [*every, *(TakenIncome(card) for card in self.payable(state))]
 
     def refuse(self, state: Position, move: Move) -> Illegal:
         """Say which."""
         return Illegal(_("name one of your Bonus cards that has not paid yet, or pass"))
 
-    def do(self, play: HallertauPlay, move: Income) -> None:
-        """Carry out one; the others follow."""
-        left = [card for card in self.cards if card != move.card]
-        steps = effect_steps(self.seat, move.card)
-        if left:
-            play.push(TakeIncome(self.seat, left))
-        play.push(*steps)
+    def do(self, play: HallertauPlay, move: TakenIncome) -> None:
+        """Carry out one, or all that need no choice; the others follow."""
+        self._carry_out(play, self._by_themselves() if move.card == TakenIncome.EVERY else [move.card])
+
+    def _carry_out(self, play: HallertauPlay, cards: list[str]) -> None:
+        left = [card for card in self.cards if card not in cards]
+        if left or self.stop:
+            play.push(TakeIncome(self.seat, left, self.stop))
+        if all(CARDS[card].pays_by_itself for card in cards):
+            play.push(Income(self.seat, cards))
+        else:
+            play.push(*(step for card in cards for step in effect_steps(self.seat, card)))

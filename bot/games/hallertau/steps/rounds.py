@@ -23,13 +23,12 @@ from bot.games.hallertau.moves import Fallow, Move
 from bot.games.hallertau.state import Player, Position, seats_from
 from bot.games.hallertau.steps.base import Ask, HallertauPlay, TurnEnd, end_turn
 from bot.games.hallertau.steps.buildings import Progress
-from bot.games.hallertau.steps.cards import TakeIncome, Window
-from bot.games.hallertau.steps.effects import effect_steps
-from bot.games.hallertau.steps.fields import HarvestFields, SowFields, harvest_columns
+from bot.games.hallertau.steps.cards import Income, TakeIncome, Window
+from bot.games.hallertau.steps.fields import HarvestFields, harvest_columns
 from bot.games.hallertau.steps.spaces import Work
 from bot.games.rules import Illegal
 from bot.games.steps import Step
-from bot.games.text import Seat, _, listed, n_, plain
+from bot.games.text import Seat, _, n_
 
 
 def draw_quadrants(state: Position) -> list[int]:
@@ -129,9 +128,17 @@ class NewWorkers(Phase, tag="phase-2"):
     number: ClassVar[int] = 2
 
     def begin(self, play: HallertauPlay) -> None:
+        """Before the card goes there is a moment for cards: 301 may save the sheep on it."""
+        play.state.removed = []
+        play.push(Pause(2), TakeOff())
+
+
+class TakeOff(Step, tag="take-off"):
+    """What phase 2 does after its moment for cards."""
+
+    def run(self, play: HallertauPlay) -> None:
         """For every seat."""
         state = play.state
-        state.removed = []
         for seat in in_turn(state):
             player = state.players[seat]
             player.held, player.yard[state.round - 1] = player.yard[state.round - 1], ""
@@ -141,79 +148,48 @@ class NewWorkers(Phase, tag="phase-2"):
                 play.tell("die", n_("loses {n} sheep on the card of this round",
                                     "loses {n} sheep on the card of this round", dead), seat, sheep=dead)  # fmt: skip
             player.workers = player.window()
-        play.push(Pause(2), IncomePhase() if state.cards and state.round > 1 else Actions())
+        play.push(IncomePhase() if state.cards and state.round > 1 else Actions())
 
 
 class IncomePhase(Phase, tag="phase-3"):
-    """Phase 3: every Bonus card in front of a player pays once (rules 3, rulings 16, 28).
+    """Phase 3: every Bonus card in front of a player pays once (rules 3, rulings 1, 16, 28).
 
-    What needs no choice comes first and by itself; those seats are asked side by side that have a choice.
+    What needs no choice comes first and by itself, but for a seat that asked to be stopped for: it takes or leaves its
+    incomes one by one, in its order. Then those seats are asked side by side that have a choice.
     """
 
     number: ClassVar[int] = 3
-    asked: ClassVar[frozenset[str]] = frozenset({"gain", "draw"})
 
     def begin(self, play: HallertauPlay) -> None:
         """Pay what needs no choice."""
         steps: list[Step] = []
         for seat in in_turn(play.state):
-            played = play.state.players[seat].played
-            paying = [card for card in played if CARDS[card].income and CARDS[card].ops <= self.asked]
-            if paying:
+            player = play.state.players[seat]
+            player.unpaid = []
+            paying = [card for card in player.played if CARDS[card].pays_by_itself]
+            if paying and not stopped_for_income(player):
                 steps.append(Income(seat, paying))
-        play.push(*steps, ChosenIncome(), Pause(3), Actions())
+        play.push(*steps, ChosenIncome(), Actions())
 
 
-class Income(Step, tag="income"):
-    """Bonus cards that need no choice pay."""
-
-    seat: Seat
-    cards: list[str]
-
-    def run(self, play: HallertauPlay) -> None:
-        """Say which, and carry them out."""
-        named = listed([plain(card) for card in self.cards])
-        text = n_("has income from card {cards}", "has income from cards {cards}", len(self.cards), cards=named)
-        play.tell("income", text, self.seat, cards=len(self.cards))
-        play.push(*(step for card in self.cards for step in effect_steps(self.seat, card)))
+def stopped_for_income(player: Player) -> bool:
+    """Return whether a seat asked to be stopped for in phase 3 and holds cards: for their sake it may leave incomes."""
+    return bool(player.hand) and IncomePhase.number in player.holds
 
 
 class ChosenIncome(Step, tag="chosen-income"):
-    """Ask those whose Bonus cards let them choose."""
+    """Ask those whose Bonus cards let them choose, and those who hold cards for this moment."""
 
     def run(self, play: HallertauPlay) -> None:
         """Ask side by side."""
-        state = play.state
-        lanes: list[list[Step]] = [[] for _player in state.players]
-        for number, player in enumerate(state.players):
-            seat = Seat(number)
-            cards = [
-                card
-                for card in player.played
-                if CARDS[card].income and not CARDS[card].ops <= IncomePhase.asked and _pays(state, seat, card)
-            ]
-            if len(cards) == 1 and CARDS[cards[0]].ops != {"field"}:
-                lanes[seat] = [*effect_steps(seat, cards[0]), TurnEnd(seat)]
-            elif cards:
-                lanes[seat] = [TakeIncome(seat, cards), TurnEnd(seat)]
+        lanes: list[list[Step]] = []
+        for number, player in enumerate(play.state.players):
+            seat, stop = Seat(number), stopped_for_income(player)
+            cards = [card for card in player.played if CARDS[card].income and (stop or not CARDS[card].pays_by_itself)]
+            asked: list[Step] = [TakeIncome(seat, cards, stop)] if cards else []
+            lanes.append([*asked, Window(seat, 0 if asked else IncomePhase.number), TurnEnd(seat)])
         play.side_by_side(lanes)
-
-
-def _pays(state: Position, seat: Seat, card: str) -> bool:
-    """Whether an income with a choice can do anything now; seed may still come from another of them."""
-    player = state.players[seat]
-    for effect in CARDS[card].income:
-        match effect.op:
-            case "field":
-                return player.free_columns() > 0
-            case "sow":
-                return SowFields(seat, 1).possible(state)
-            case "sow_crop":
-                return SowFields(seat, 1, (effect.crop,)).possible(state)
-            case _:
-                assert effect.pay is not None
-                return player.have(effect.pay.res) > 0 and player.jewelry < VALUES.most_jewelry
-    return False
+        play.push(CloseMoments())
 
 
 class Actions(Phase, tag="phase-4"):
@@ -225,6 +201,7 @@ class Actions(Phase, tag="phase-4"):
         """Let them work."""
         for player in play.state.players:
             player.tools_gained = 0
+            player.unpaid = []
         play.push(Work(play.state.first), Pause(4), ActionsOver())
 
 
