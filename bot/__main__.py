@@ -36,6 +36,9 @@ def parser() -> argparse.ArgumentParser:
     simulate.add_argument("--variant", help="key of the variant (default: the game's first)")
     simulate.add_argument("--games", type=int, default=10, help="how many games (default: 10)")
     simulate.add_argument("--seed", type=int, default=1, help="seed of the first game (default: 1)")
+    simulate.add_argument("--interject", action="store_true", help="let every seat act, awaited or not")
+    simulate.add_argument("--rich-hands", action="store_true", help="with --interject: many goods and cards")
+    simulate.add_argument("--short-decks", action="store_true", help="with --interject: next to nothing in the decks")
 
     bench = _tool(tools, "bench", _bench, "measure rules, pictures, storage and answers on this machine")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
@@ -92,7 +95,15 @@ def _simulate(asked: argparse.Namespace, settings: Settings) -> int:
     from bot.tools.simulate import simulate
 
     return simulate(
-        GAMES, asked.game, variant=asked.variant, seats=asked.seats, count=max(1, asked.games), seed=asked.seed
+        GAMES,
+        asked.game,
+        variant=asked.variant,
+        seats=asked.seats,
+        count=max(1, asked.games),
+        seed=asked.seed,
+        interject=asked.interject,
+        rich=asked.rich_hands,
+        short=asked.short_decks,
     )
 
 

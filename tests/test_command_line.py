@@ -80,6 +80,11 @@ class TestSimulate:
         assert "longest legal-move time" in printed
         assert "scores" in printed
 
+    def test_with_interjections_of_every_seat(self, capsys):
+        assert simulate(GAMES, "toy", seats=2, count=2, interject=True, rich=True, short=True) == 0
+        assert "games played to the end  2 of 2" in capsys.readouterr().out
+        assert simulate({"toy": Stuck()}, "toy", seats=2, count=2, interject=True) == 1
+
     def test_a_dead_end_is_a_failure(self, capsys):
         assert simulate({"toy": Stuck()}, "toy", seats=2, count=2) == 1
         printed = capsys.readouterr().out

@@ -58,16 +58,16 @@ def play_game(rules: Rules[Any, Any], setup: Setup, watch: Watcher | None = None
     seconds = 0.0
     while not rules.is_over(state):
         if len(legal_times) >= MOST_DECISIONS:
-            raise DeadEnd(_where(rules, state, setup, f"no end after {MOST_DECISIONS} decisions"))
+            raise DeadEnd(where(rules, state, setup, f"no end after {MOST_DECISIONS} decisions"))
         started = busy()
         waiting = rules.waiting(state)
         if not waiting:
-            raise DeadEnd(_where(rules, state, setup, "the game is not over but nobody is asked"))
+            raise DeadEnd(where(rules, state, setup, "the game is not over but nobody is asked"))
         seat = dice.choice(waiting)
         moves = list(rules.legal_moves(state, seat))
         legal = busy()
         if not moves:
-            raise DeadEnd(_where(rules, state, setup, f"seat {seat + 1} is asked but has no legal move"))
+            raise DeadEnd(where(rules, state, setup, f"seat {seat + 1} is asked but has no legal move"))
         move = pick(rules, moves, used[seat], dice)
         if watch is not None:
             watch(state, seat, move)
@@ -76,7 +76,7 @@ def play_game(rules: Rules[Any, Any], setup: Setup, watch: Watcher | None = None
             state = rules.apply(state, seat, move).state
         except RulesError as refusal:
             said = f"seat {seat + 1}: {rules.format(move)} is legal but refused ({refusal.reason.say(ENGLISH)})"
-            raise DeadEnd(_where(rules, state, setup, said)) from refusal
+            raise DeadEnd(where(rules, state, setup, said)) from refusal
         seconds += busy() - picked + legal - started
         legal_times.append(legal - started)
     return Played(
@@ -106,7 +106,8 @@ def pick(rules: Rules[Any, Any], moves: Sequence[Any], used: Counter[str], dice:
     return dice.choice(by_verb[verb])
 
 
-def _where(rules: Rules[Any, Any], state: Any, setup: Setup, what: str) -> str:
+def where(rules: Rules[Any, Any], state: Any, setup: Setup, what: str) -> str:
+    """Return where something went wrong, with all that is needed to play that game again, and what."""
     moment = rules.moment(state).say(ENGLISH)
     options = "".join(f", {key} {value}" for key, value in setup.options.items())
     return f"{rules.key}, {setup.variant}, {setup.seats} seats{options}, seed {setup.seed}, {moment}: {what}"

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.games.rules import Rules, RulesError
 from bot.tools.errors import Unusable
+from bot.tools.interject import play_interjected
 from bot.tools.randomplay import ENGLISH, DeadEnd, Played, drawn_setup, play_game
 
 
@@ -42,8 +43,14 @@ def simulate(
     seats: int | None = None,
     count: int = 10,
     seed: int = 1,
+    interject: bool = False,
+    rich: bool = False,
+    short: bool = False,
 ) -> int:
     """Play `count` games with the seeds from `seed` on, which also draw the options, and print what was found.
+
+    With `interject` every seat acts, awaited or not, and every position is looked at; `rich` and `short` as in
+    `play_interjected`.
 
     Returns the exit code: 0, or 1 when a game reached a dead end. Raises `Unusable`.
     """
@@ -52,7 +59,11 @@ def simulate(
     dead_ends: list[str] = []
     for number in range(seed, seed + count):
         try:
-            played.append(play_game(rules, drawn_setup(rules, variant, seats, number)))
+            setup = drawn_setup(rules, variant, seats, number)
+            if interject:
+                played.append(play_interjected(rules, setup, rich=rich, short=short))
+            else:
+                played.append(play_game(rules, setup))
         except DeadEnd as dead_end:
             dead_ends.append(str(dead_end))
         except RulesError as refusal:

@@ -1,0 +1,115 @@
+"""Every seat acts at random, awaited or not: no dead end, no stuck turn, nothing that is offered and refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.games.registry import GAMES
+from bot.games.rules import Illegal, Rules
+from bot.games.text import Seat, _
+from bot.tools.interject import play_interjected
+from bot.tools.randomplay import DeadEnd, drawn_setup
+from tests.toy import Toy
+
+CASES = [
+    (key, variant.key, seats) for key, rules in GAMES.items() for variant in rules.variants for seats in variant.seats
+]
+SOAK = 2_000
+"""Games of each game."""
+
+
+@pytest.mark.parametrize("rich", [False, True])
+@pytest.mark.parametrize(("key", "variant", "seats"), CASES)
+def test_whole_games_with_interjections_of_every_seat(key: str, variant: str, seats: int, rich: bool) -> None:
+    rules = GAMES[key]
+    played = play_interjected(rules, drawn_setup(rules, variant, seats, 5 + seats), rich=rich, short=rich)
+    assert rules.is_over(played.state)
+    assert len(played.totals) == seats
+
+
+def test_seats_act_that_are_not_awaited() -> None:
+    """Hallertau's hand cards can be played in the time of others (rules 7.1)."""
+    rules, meddled = GAMES["hallertau"], 0
+
+    def watch(state: Any, seat: Seat, move: Any) -> None:
+        nonlocal meddled
+        meddled += seat not in rules.waiting(state)
+
+    play_interjected(rules, drawn_setup(rules, "cards", 4, 2), rich=True, short=True, watch=watch)
+    assert meddled > 10
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("part", range(20))
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_many_games_with_interjections_of_every_seat(key: str, part: int) -> None:
+    """Cards, hands and decks as a game has them, rich, and nearly used up, with all numbers of seats."""
+    rules = GAMES[key]
+    cases = [(variant, seats) for name, variant, seats in CASES if name == key]
+    for seed in range(part * SOAK // 20, (part + 1) * SOAK // 20):
+        variant, seats = cases[seed % len(cases)]
+        turn = seed // len(cases)
+        setup = drawn_setup(rules, variant, seats, 10_000 + seed)
+        assert rules.is_over(play_interjected(rules, setup, rich=bool(turn % 2), short=turn % 4 > 1).state)
+
+
+# --- what the driver finds ------------------------------------------------------------------------------------
+
+
+class Speechless(Toy):
+    """Asks a seat without a question."""
+
+    def prompt(self, state: Any, seat: Seat, partial: str = "") -> None:
+        return None
+
+
+class Forgetful(Toy):
+    """Writes a position down with less than it holds."""
+
+    def decode(self, data: bytes) -> Any:
+        state = super().decode(data)
+        return self.new_game(SETUP).state if state.round > 1 else state
+
+
+class Rash(Toy):
+    """Its plain move is refused."""
+
+    def default_move(self, state: Any, seat: Seat) -> Any:
+        raise Illegal(_("there is no plain move"))
+
+
+class Clumsy(Toy):
+    """Fails while it draws a hand."""
+
+    def hand(self, state: Any, seat: Seat) -> Any:
+        raise IndexError("no such card")
+
+
+TOY = Toy()
+SETUP = drawn_setup(TOY, TOY.variants[0].key, 2, 5)
+
+
+@pytest.mark.parametrize(
+    ("rules", "what"),
+    [
+        (Speechless(), "seat . is asked but has no question"),
+        (Forgetful(), "the position is not what was written of it"),
+        (Rash(), r"refused \(there is no plain move\)"),
+        (Clumsy(), "IndexError no such card"),
+    ],
+)
+def test_a_broken_promise_is_found_and_says_where(rules: Rules[Any, Any], what: str) -> None:
+    with pytest.raises(DeadEnd, match=rf"^toy, .*, 2 seats.*, seed 5, .*{what}"):
+        play_interjected(rules, SETUP)
+
+
+def test_sound_rules_are_found_sound() -> None:
+    assert TOY.is_over(play_interjected(TOY, SETUP, rich=True, short=True).state)
+
+
+def test_the_seed_decides_everything() -> None:
+    first, second = (play_interjected(TOY, SETUP) for _time in range(2))
+    assert TOY.encode(first.state) == TOY.encode(second.state)
