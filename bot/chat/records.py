@@ -16,11 +16,9 @@ from bot.chat.screens import Screen, Words
 from bot.chat.words import Speaker, sentence
 from bot.games.text import _
 from bot.tables.export import export_game
+from bot.tables.reopening import LARGEST
 from bot.tables.sheets import csv_of, public_record
 from bot.tables.values import Refusal, Status, Turn
-
-LARGEST = 8 * 1024 * 1024
-"""How many bytes a record may have."""
 
 
 async def export(call: Call, game_id: str, _arguments: Sequence[str]) -> None:

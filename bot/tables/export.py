@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Mapping
+import codecs
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from bot.games.rules import Event, Rules, RulesError, Setup
 from bot.games.text import Seat, _
-from bot.tables.recall import UNDO
-from bot.tables.values import Refusal, Status
+from bot.tables import orders
+from bot.tables.recall import UNDO, standing, taken_back
+from bot.tables.schema import EPOCH
+from bot.tables.values import Refusal, Status, Turn
 
 if TYPE_CHECKING:
     from bot.tables.manager import Tables
@@ -70,23 +73,96 @@ async def export_game(tables: Tables, game_id: str, *, secrets: bool = False) ->
     return plain
 
 
+class Deviation(Exception):
+    """Where a record is not what the rules come to: the turn, and in words what differs there."""
+
+    def __init__(self, number: int, words: str) -> None:
+        super().__init__(f"turn {number}{words}")
+        self.number = number
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What a turn of a record comes to by the rules: the state after it, its events, whether it revealed something."""
+
+    state: Any
+    events: tuple[Event, ...]
+    revealed: bool
+
+
+def read(data: bytes) -> GameRecord:
+    """Return the record that a file holds, whatever mark of the order of bytes stands before it.
+
+    Raises `ValueError` when it holds none.
+    """
+    try:
+        if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+            data = data.decode("utf-16").encode()
+        return msgspec.json.decode(data.removeprefix(codecs.BOM_UTF8), type=GameRecord)
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+
+
+def played(rules: Rules[Any, Any], record: GameRecord) -> Iterator[Played]:
+    """Play a record turn by turn, from the opening on; its own states and events are only compared.
+
+    Raises `Deviation` for a turn that the rules do not take, or that leads to another state.
+    """
+    setup = Setup(seats=len(record.names), variant=record.variant, seed=record.seed, options=record.options)
+    opening = rules.new_game(setup)
+    state, events, revealed = opening.state, opening.events, opening.revealed
+    states: list[Any] = []
+    kept: list[Turn] = []
+    for turn in record.turns:
+        if turn.number > 0:
+            state, events, revealed = _made(rules, state, turn, states, kept)
+        if not _same(rules, turn, state):
+            raise Deviation(turn.number, ": the state after it differs")
+        states.append(state)
+        kept.append(Turn(turn.number, turn.seat, turn.moves, events, EPOCH))
+        yield Played(state, events, revealed)
+
+
+def _made(
+    rules: Rules[Any, Any], state: Any, turn: TurnRecord, states: list[Any], before: list[Turn]
+) -> tuple[Any, tuple[Event, ...], bool]:
+    """Return what a turn comes to after the state before it, or after an earlier one to which it goes back."""
+    back = next((event for event in turn.events if event.kind == UNDO), None)
+    if back is not None:
+        to = back.data.get("to")
+        stood = standing(before)
+        if turn.moves or turn.seat is not None or to not in [one.number for one in stood[:-1]]:
+            raise Deviation(turn.number, ": it cannot go back there")
+        assert isinstance(to, int)
+        lost = [one.number for one in stood if one.number > to]
+        deciders = (None, *sorted({one.seat for one in stood if one.seat is not None}))
+        events = [taken_back(lost, to, seat) for seat in deciders]
+        return states[to], (next((event for event in events if event == back), events[0]),), False
+    if turn.seat is None:
+        raise Deviation(turn.number, ": nobody made it")
+    events_made = tuple(event for event in turn.events[:1] if event == orders.followed_by(turn.seat))
+    revealed = False
+    for text in turn.moves:
+        try:
+            outcome = rules.apply(state, turn.seat, rules.parse(state, turn.seat, text))
+        except RulesError as error:
+            words = f", seat {turn.seat}: “{text}” is refused: {error.reason.message}"
+            raise Deviation(turn.number, words) from error
+        state, events_made, revealed = outcome.state, events_made + outcome.events, revealed or outcome.revealed
+    return state, events_made, revealed
+
+
+def _same(rules: Rules[Any, Any], turn: TurnRecord, state: Any) -> bool:
+    """Tell whether a turn's stored state is this one; that of an older version counts as what it is read as."""
+    stored, made = base64.b64decode(turn.state, validate=True), rules.encode(state)
+    return stored == made or rules.encode(rules.decode(stored)) == made
+
+
 def replay(data: Mapping[str, Any], games: Mapping[str, Rules[Any, Any]]) -> str | None:
     """Play an exported game again; return None when every state is the same, else the first difference in words."""
     record = msgspec.convert(data, GameRecord)
-    rules = games[record.game]
-    setup = Setup(seats=len(record.names), variant=record.variant, seed=record.seed, options=record.options)
-    state = rules.new_game(setup).state
-    for turn in record.turns:
-        to = next((int(event.data["to"]) for event in turn.events if event.kind == UNDO), None)
-        if to is not None:
-            state = rules.decode(base64.b64decode(record.turns[to].state))
-        for text in turn.moves:
-            assert turn.seat is not None
-            try:
-                state = rules.apply(state, turn.seat, rules.parse(state, turn.seat, text)).state
-            except RulesError as error:
-                return f"turn {turn.number}, seat {turn.seat}: “{text}” is refused: {error.reason.message}"
-        stored = rules.decode(base64.b64decode(turn.state))
-        if rules.encode(stored) != rules.encode(state):
-            return f"turn {turn.number}: the state after it differs"
+    try:
+        for _turn in played(games[record.game], record):
+            pass
+    except Deviation as deviation:
+        return str(deviation)
     return None

@@ -35,6 +35,17 @@ def clean(name: str, length: int = NAME_LENGTH) -> str:
     return " ".join(printable.split())[:length].strip()
 
 
+def harmless(name: str, length: int = NAME_LENGTH) -> str:
+    """Return a name from a file as words alone: no mention, link or mark of Markdown is left in it."""
+    words = clean("".join(sign if _in_words(sign) else " " for sign in name), len(name))
+    return clean(re.sub(r"^(?:\d{1,9}\.(?=\s)|[^\w])+", "", words), length)
+
+
+def _in_words(sign: str) -> bool:
+    category = unicodedata.category(sign)
+    return category[0] in "LMN" or category == "So" or sign in "'’-.,&!·"
+
+
 def letter(name: str, taken: Collection[str]) -> str:
     """Return the mark of a seat: the first free letter of the name, else the first free letter."""
     plain_name = unicodedata.normalize("NFKD", name).upper()

@@ -153,8 +153,12 @@ def _tried(
     laid = extended(laid, seat)
     if not rules.is_turn_end(laid.state, seat):
         return None, _("It would have left you a choice.")
-    event = Event(kind=EVENT, text=_("follows a standing order"), seat=seat)
-    return replace(laid, events=(event, *laid.events)), None
+    return replace(laid, events=(followed_by(seat), *laid.events)), None
+
+
+def followed_by(seat: Seat) -> Event:
+    """Return the event that begins a turn which an order of the seat makes."""
+    return Event(kind=EVENT, text=_("follows a standing order"), seat=seat)
 
 
 # stored

@@ -7,6 +7,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from bot.games.rules import Event
+from bot.games.text import Seat, Text, Who, _, listed, n_, plain
 from bot.tables import rows
 from bot.tables.attendance import Attendance
 from bot.tables.core import AnyRules, trim
@@ -34,6 +36,20 @@ def standing(turns: Sequence[Turn]) -> list[Turn]:
             while kept[-1].number > to:
                 kept.pop()
     return kept
+
+
+def named(numbers: Sequence[int]) -> Text:
+    """Return the numbers of turns in words."""
+    return n_("turn {numbers}", "turns {numbers}", len(numbers), numbers=listed([plain(str(one)) for one in numbers]))
+
+
+def taken_back(numbers: Sequence[int], to: int, alone: Seat | None) -> Event:
+    """Return the event of taking turns back; `alone` is the seat that decided without a vote."""
+    turns = named(numbers)
+    text = _("By consent {turns} are taken back. The game stands as after turn {n}.", turns=turns, n=to)
+    if alone is not None:
+        text = _("{who} takes {turns} back. The game stands as after turn {n}.", who=Who(alone), turns=turns, n=to)
+    return Event(kind=UNDO, text=text, data={"to": to})
 
 
 class Recall(Attendance):

@@ -1,36 +1,70 @@
-"""Opening a game anew from its record: to look at one that is over, or to go on from a position of it."""
+"""Opening a game anew from its record: to look at one that is over, or to go on from a position of it.
+
+Anybody may send a file, so nothing of it is taken on trust. The game is played again from its set-up, its seed and its
+moves: the states and the words that are stored and posted are what the rules come to, those of the file are only
+compared. Its names are words without mentions, links or Markdown. Reading is bounded (`LARGEST`, `MOST_TURNS`), happens
+in a thread in slices with pauses between them, one record at a time, and before anything waits in a queue of tables.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import base64
 import logging
-import string
-from datetime import datetime
+from collections.abc import Callable, Iterator, Mapping
+from datetime import UTC, datetime, timedelta
+from time import perf_counter
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from bot.games.rules import Event
-from bot.games.text import Seat, Text, Who, _
-from bot.tables import lobby, people, rows, timers
+from bot.games.rules import SERIES
+from bot.games.text import Seat, _
+from bot.tables import export, lobby, people, rows, timers
 from bot.tables.core import AnyRules, Change
-from bot.tables.export import FORMAT, GameRecord
+from bot.tables.export import FORMAT, Deviation, GameRecord
 from bot.tables.idempotence import Result
-from bot.tables.recall import Recall, restored
+from bot.tables.outbox import Clock
+from bot.tables.recall import Recall
+from bot.tables.store import Store
 from bot.tables.turns import NewTurn, Position, placed
-from bot.tables.values import GameInfo, Refusal, SeatInfo, Status, Turn, nobody
+from bot.tables.values import GameInfo, LobbyRefusal, Refusal, SeatInfo, Status, Turn, nobody
 
 log = logging.getLogger(__name__)
 
-_FORMS = string.Formatter()
+LARGEST = 8 * 1024 * 1024
+"""How many bytes a record may have."""
+
+MOST_TURNS = 600
+"""How many turns a record may have after the opening."""
+
+MOST_MOVES = 300
+"""How many moves a turn of a record may have."""
+
+LONGEST_MOVE = 1000
+"""How many characters a move of a record may have."""
+
+SLICE = 0.02
+"""How many seconds a record is read at a stretch; as long a pause follows."""
+
+FIRST_YEAR = 2000
+"""No turn of a record is from an earlier year."""
+
+QUEUE = "!import"
+"""The queue in which records are read; no game has such an id."""
+
 _BROKEN = _("That file is no whole record of a game that I know. Take one that /farm record export made.")
 
 
 class Reopening(Recall):
     """Tables that take games from records."""
+
+    def __init__(
+        self, store: Store, games: Mapping[str, AnyRules], clock: Clock, seed_source: Callable[[], int]
+    ) -> None:
+        super().__init__(store, games, clock, seed_source)
+        self._importing: dict[int, int] = {}
 
     async def reopen(
         self,
@@ -46,57 +80,49 @@ class Reopening(Recall):
         """Open a game from its record and post it; with `turn` it stands as after that turn.
 
         One that is over there is for looking at. Another goes on: its host has the first seat, the others stand open.
-        Raises `Refusal` for a file that is no whole record.
+        Raises `Refusal` for a file that is no whole record, is too large or too long, and while another record of the
+        same person is being read.
         """
+        if len(data) > LARGEST:
+            raise Refusal(_("That file is too large for the record of a game."))
+        if self._importing.setdefault(user_id, interaction_id) != interaction_id:
+            raise Refusal(_("Your other record is still being read. Send this one again when that is open."))
+        try:
+            read = await self._queues.run(QUEUE, lambda: self._read_through(data, turn))
+        finally:
+            self._importing.pop(user_id, None)
+        record, rules = read.record, self._rules(read.record.game)
 
         async def work() -> Change:
             at = self._clock()
-            record = await asyncio.to_thread(_read, data)
-            if record.game not in self._games:
-                raise Refusal(_BROKEN)
-            rules = self._rules(record.game)
-            if turn is not None and turn >= len(record.turns):
-                raise Refusal(
-                    _("That record has no turn {n}. The last one is {last}.", n=turn, last=len(record.turns) - 1)
-                )
-            count = len(record.turns) if turn is None else turn + 1
-            turns = await asyncio.to_thread(_turns, rules, record, count)  # many of them take seconds
-            over = rules.is_over(turns[-1].state) or (turn is None and record.status is not Status.RUNNING)
+            last = read.turns[-1]
+            over = rules.is_over(last.state) or (turn is None and record.status is not Status.RUNNING)
             game_id = await self._free_id()
-            info = GameInfo(
+            info = replace(
+                read.info,
                 id=game_id,
-                name=lobby.clean(record.name) or game_id,
-                game=record.game,
-                variant=record.variant,
-                options=record.options,
-                wanted=len(record.names),
-                open=True,
-                order="fixed",
-                rated=False,
-                copied=True,
+                name=read.info.name or game_id,
                 host_id=user_id,
                 guild_id=guild_id,
                 channel_id=channel_id,
-                status=Status.RUNNING,
                 created_at=at,
                 touched_at=at,
                 started_at=at,
-                turn=len(turns) - 1,
+                turn=last.turn.number,
                 seats=_seats(record.names, user_id, user_name, over=over),
             )
-            lobby.check(rules, info)
             if over:
-                finished = rules.is_over(turns[-1].state)
+                finished = rules.is_over(last.state)
                 info = replace(info, status=Status.FINISHED if finished else Status.ENDED, ended_at=at)
             asking = await self._store.read(lambda connection: people.asking(connection, info))
-            before, after = _positions(rules, info, turns, at, asking)
-            turns[-1] = replace(turns[-1], since=after.since)
+            before, after = _positions(rules, info, last.state, at, asking)
+            packed = [*read.packed[:-1], {**read.packed[-1], "since": rows.text_of(after.since)}]
 
             def write(connection: Connection) -> None:
                 rows.insert_game(connection, info)
                 rows.update_game(connection, info, info, seed=record.seed)
                 rows.put_people(connection, info, after.decisions, after.episodes)
-                rows.insert_turns(connection, rules, info.id, turns)
+                rows.insert_packed(connection, info.id, packed)
                 rows.add_log(connection, info, at, user_id, "open", _("opens the table from a record"))
                 rows.add_post(connection, info, at, "end" if over else "opening", info.turn, info.turn)
                 if not over:
@@ -106,63 +132,136 @@ class Reopening(Recall):
 
         return await self._told(interaction_id, "", user_id, work)
 
+    async def _read_through(self, data: bytes, turn: int | None) -> _Read:
+        """Return a record with its turns as they are stored, read in slices. Raises `Refusal`."""
+        record = await asyncio.to_thread(_record, data)
+        info = _sound(record, self._games, self._clock())
+        if turn is not None:
+            if turn >= len(record.turns):
+                raise Refusal(
+                    _("That record has no turn {n}. The last one is {last}.", n=turn, last=len(record.turns) - 1)
+                )
+            record = replace(record, turns=record.turns[: turn + 1])
+        read = _Read(record, info)
+        reading = _turns(self._rules(record.game), read)
+        while True:
+            begun = perf_counter()
+            if not await asyncio.to_thread(_advanced, reading):
+                return read
+            await asyncio.sleep(perf_counter() - begun)
 
-def _read(data: bytes) -> GameRecord:
-    """Return a record whose parts fit together. Raises `Refusal`."""
+
+class _Read(msgspec.Struct):
+    """A record as far as it is read: its table, which has no place yet, its turns by the rules, and as stored."""
+
+    record: GameRecord
+    info: GameInfo
+    turns: list[NewTurn] = []
+    packed: list[dict[str, Any]] = []
+
+
+def _record(data: bytes) -> GameRecord:
     try:
-        record = msgspec.json.decode(data, type=GameRecord)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        return export.read(data)
+    except ValueError as error:
         raise Refusal(_BROKEN) from error
-    numbers = [turn.number for turn in record.turns]
-    seats = range(len(record.names))
-    sound = record.format == FORMAT and numbers and numbers == list(range(len(numbers)))
-    if not sound or any(turn.seat is not None and turn.seat not in seats for turn in record.turns):
+
+
+def _sound(record: GameRecord, games: Mapping[str, AnyRules], now: datetime) -> GameInfo:
+    """Return the table of a record whose parts fit together, without place, people and id. Raises `Refusal`."""
+    seats, count = range(len(record.names)), len(record.turns)
+    if record.format != FORMAT or record.game not in games or not 0 <= record.seed < 2**63 or not count:
         raise Refusal(_BROKEN)
-    return record
-
-
-def _turns(rules: AnyRules, record: GameRecord, count: int) -> list[NewTurn]:
-    """Return the turns with their states, each of which can be shown. Raises `Refusal`.
-
-    What each revealed is not in a record, so all count as revealing: taking back needs all seats.
-    """
-    found: list[NewTurn] = []
+    if count - 1 > MOST_TURNS:
+        raise Refusal(_("That record has {n} turns. I open records of at most {most}.", n=count - 1, most=MOST_TURNS))
+    if record.status in {Status.LOBBY, Status.CANCELLED}:
+        raise Refusal(_BROKEN)
+    for number, turn in enumerate(record.turns):
+        moves = len(turn.moves) > MOST_MOVES or any(len(move) > LONGEST_MOVE for move in turn.moves)
+        if turn.number != number or moves or (turn.seat is not None and turn.seat not in seats):
+            raise Refusal(_BROKEN)
+        _moment(turn.at, now)
+    info = GameInfo(
+        id="",
+        name=lobby.harmless(record.name),
+        game=record.game,
+        variant=record.variant,
+        options=record.options,
+        wanted=len(record.names),
+        open=True,
+        order="fixed",
+        rated=False,
+        copied=True,
+        host_id=0,
+        guild_id=0,
+        channel_id=0,
+        status=Status.RUNNING,
+        created_at=now,
+        touched_at=now,
+    )
+    rules = games[record.game]
+    chosen = {key: value for key, value in record.options.items() if key != SERIES}
     try:
-        for one in record.turns[:count]:
-            state: Any = rules.decode(base64.b64decode(one.state, validate=True))
-            rules.view(state, None)
-            if len(rules.scores(state).totals) != len(record.names):
-                raise Refusal(_BROKEN)
-            turn = Turn(one.number, one.seat, one.moves, one.events, datetime.fromisoformat(one.at))
-            to = restored(turn)
-            if turn.at.tzinfo is None or (to is not None and not 0 <= to < turn.number):
-                raise Refusal(_BROKEN)
-            if not all(_sayable(event, len(record.names)) for event in turn.events):
-                raise Refusal(_BROKEN)
-            found.append(NewTurn(turn, state, True, (None,) * len(record.names), automatic=False))
-    except Refusal:
-        raise
-    except Exception as error:  # a file may hold anything; whatever the rules cannot read is no record
-        log.info("a record was refused: %r", error)
+        lobby.check(rules, info)
+        if lobby.read_options(rules, chosen) != chosen:
+            raise Refusal(_BROKEN)
+    except LobbyRefusal as refusal:  # its words would name what stands in the file
+        raise Refusal(_BROKEN) from refusal
+    return info
+
+
+def _moment(text: str, now: datetime) -> datetime:
+    """Return when a turn was made: by a calendar that all know, and before tomorrow. Raises `Refusal`."""
+    try:
+        at = datetime.fromisoformat(text)
+        if at.tzinfo is not None and datetime(FIRST_YEAR, 1, 1, tzinfo=UTC) <= at <= now + timedelta(days=1):
+            return at.astimezone(UTC)
+    except (ValueError, OverflowError) as error:
         raise Refusal(_BROKEN) from error
-    return found
+    raise Refusal(_BROKEN)
 
 
-def _sayable(event: Event, seats: int) -> bool:
-    """Tell whether an event of a file can be said: of seats that are there, in words that only name its arguments."""
+def _turns(rules: AnyRules, read: _Read) -> Iterator[None]:
+    """Play a record turn by turn and keep what comes of it. Raises `Refusal`.
 
-    def fits(text: Text) -> bool:
-        fields = [part[1:] for form in text.forms() for part in _FORMS.parse(form) if part[1] is not None]
-        named = all(field in text.args and not spec and not kind for field, spec, kind in fields)
-        counted = not text.plural or isinstance(text.args.get("n"), int)
-        return (named or not text.args) and counted and all(known(value) for value in text.args.values())
+    All turns count as revealing: taking back needs all seats.
+    """
+    record = read.record
+    nobody_awaited = (None,) * len(record.names)
+    other = 0
+    try:
+        for one, made in zip(record.turns, export.played(rules, record), strict=True):
+            rules.view(made.state, None)
+            other += one.events != made.events
+            turn = Turn(one.number, one.seat, one.moves, made.events, datetime.fromisoformat(one.at))
+            read.turns.append(NewTurn(turn, made.state, True, nobody_awaited, automatic=False))
+            read.packed.append(rows.packed(rules, read.turns[-1]))
+            yield
+    except Deviation as deviation:
+        log.info("a record was refused: it differs at turn %s", deviation.number)
+        raise Refusal(
+            _(
+                "That file is no whole record of a game that I know: at turn {n} it is not what the rules come to. "
+                "It was changed, or another version made it.",
+                n=deviation.number,
+            )
+        ) from deviation
+    except Exception as error:  # a file may hold anything; whatever the rules cannot read is no record
+        log.info("a record was refused: %s", type(error).__name__)
+        raise Refusal(_BROKEN) from error
+    if other:
+        log.info("a record of %s says %s of its turns in other words than the rules", record.game, other)
 
-    def known(value: str | int | Who | Text) -> bool:
-        if isinstance(value, Text):
-            return fits(value)
-        return not isinstance(value, Who) or value.seat in range(seats)
 
-    return (event.seat is None or event.seat in range(seats)) and fits(event.text)
+def _advanced(reading: Iterator[None]) -> bool:
+    """Read for a slice of time; return whether there is more."""
+    end = perf_counter() + SLICE
+    while perf_counter() < end:
+        try:
+            next(reading)
+        except StopIteration:
+            return False
+    return True
 
 
 def _seats(names: tuple[str, ...], user_id: int, user_name: str, *, over: bool) -> tuple[SeatInfo, ...]:
@@ -173,7 +272,7 @@ def _seats(names: tuple[str, ...], user_id: int, user_name: str, *, over: bool) 
     seats: list[SeatInfo] = []
     for number, name in enumerate(names):
         letter = lobby.letter(name, {seat.letter for seat in seats})
-        seat = SeatInfo(Seat(number), nobody(Seat(number)), lobby.clean(name, 32) if over else "", letter)
+        seat = SeatInfo(Seat(number), nobody(Seat(number)), lobby.harmless(name, 32) if over else "", letter)
         if number == 0 and not over:
             seat = replace(seat, user_id=user_id, name=lobby.clean(user_name, 32) or "?")
         seats.append(seat)
@@ -181,12 +280,12 @@ def _seats(names: tuple[str, ...], user_id: int, user_name: str, *, over: bool) 
 
 
 def _positions(
-    rules: AnyRules, info: GameInfo, turns: list[NewTurn], at: datetime, asking: frozenset[int]
+    rules: AnyRules, info: GameInfo, state: Any, at: datetime, asking: frozenset[int]
 ) -> tuple[Position, Position]:
     """Return the position in which nobody is awaited yet, and the one that is stored."""
     count = len(info.seats)
     nobody_awaited: tuple[datetime | None, ...] = (None,) * count
-    after = placed(rules, info, turns[-1].state, (at,) * count, (1,) * count, {}, asking)
+    after = placed(rules, info, state, (at,) * count, (1,) * count, {}, asking)
     episodes = tuple(int(since is not None) for since in after.since)
     after = replace(after, episodes=episodes)
     return replace(after, since=nobody_awaited, episodes=(0,) * count), after

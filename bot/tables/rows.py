@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -177,13 +177,18 @@ _ALIVE = [status.value for status in Status if status.alive]
 
 def insert_turns(connection: Connection, rules: Rules[Any, Any], game_id: str, turns: Sequence[NewTurn]) -> None:
     """Store turns, one or more, and the states after them."""
-    connection.execute(_ADD_TURN, [_turn_row(rules, game_id, new) for new in turns])
+    insert_packed(connection, game_id, [packed(rules, new) for new in turns])
 
 
-def _turn_row(rules: Rules[Any, Any], game_id: str, new: NewTurn) -> dict[str, Any]:
+def insert_packed(connection: Connection, game_id: str, turns: Sequence[Mapping[str, Any]]) -> None:
+    """Store turns that are `packed`, one or more."""
+    connection.execute(_ADD_TURN, [{"game_id": game_id, **turn} for turn in turns])
+
+
+def packed(rules: Rules[Any, Any], new: NewTurn) -> dict[str, Any]:
+    """Return a turn as it is stored, but for its game."""
     turn = new.turn
     return {
-        "game_id": game_id,
         "number": turn.number,
         "seat": turn.seat,
         "moves": text_of(turn.moves),

@@ -12,12 +12,11 @@ from datetime import datetime
 import msgspec
 from sqlalchemy import Connection
 
-from bot.games.rules import Event
-from bot.games.text import Seat, Text, Who, _, listed, n_, plain
+from bot.games.text import Seat, _, n_
 from bot.tables import rows, timers, votes
 from bot.tables.core import Change, going, own_seat
 from bot.tables.idempotence import Result
-from bot.tables.recall import UNDO, standing
+from bot.tables.recall import UNDO, named, standing, taken_back
 from bot.tables.reopening import Reopening
 from bot.tables.turns import Position, Session
 from bot.tables.values import GameInfo, Poll, Refusal, Turn
@@ -118,7 +117,12 @@ class Undoing(Reopening):
                 )
                 rows.add_post(connection, before.info, at, "vote", seen, seen, seat=own, poll_id=poll.id)
                 rows.add_log(
-                    connection, before.info, at, user_id, "vote", _("asks to take {turns} back", turns=_named(loss))
+                    connection,
+                    before.info,
+                    at,
+                    user_id,
+                    "vote",
+                    _("asks to take {turns} back", turns=named([turn.number for turn in loss.turns])),
                 )
                 if own in loss.consent:
                     poll = votes.cast(connection, poll, own, yes=True, needed=poll.needed, at=at)
@@ -182,16 +186,9 @@ class Undoing(Reopening):
         """Return the change that takes turns back; `alone` is the seat that decided without a vote."""
         rules = self._rules(before.info.game)
         (state,) = await self.states(before.info.id, [loss.to])
-        text = _("By consent {turns} are taken back. The game stands as after turn {n}.", turns=_named(loss), n=loss.to)
-        if alone is not None:
-            text = _(
-                "{who} takes {turns} back. The game stands as after turn {n}.",
-                who=Who(alone),
-                turns=_named(loss),
-                n=loss.to,
-            )
+        event = taken_back([turn.number for turn in loss.turns], loss.to, alone)
         session = Session(rules, before, at)
-        session.restore(state, Event(kind=UNDO, text=text, data={"to": loss.to}))
+        session.restore(state, event)
         after = session.after(before.info)
         number = after.info.turn
 
@@ -199,7 +196,7 @@ class Undoing(Reopening):
             rows.update_game(connection, before.info, after.info)
             rows.write_play(connection, before, after)
             rows.insert_turns(connection, rules, after.info.id, session.turns)
-            rows.add_log(connection, after.info, at, user_id, UNDO, text)
+            rows.add_log(connection, after.info, at, user_id, UNDO, event.text)
             rows.add_post(connection, after.info, at, "turn", number, number)
             votes.outdate(connection, after.info.id)
             timers.follow(connection, before, after, at, actor=alone)
@@ -211,9 +208,3 @@ def _allowed(info: GameInfo) -> None:
     going(info)
     if info.undo == "none":
         raise Refusal(_("At this table nothing is taken back after Confirm."))
-
-
-def _named(loss: Loss) -> Text:
-    """Return the numbers of the turns."""
-    numbers = listed([plain(str(turn.number)) for turn in loss.turns])
-    return n_("turn {numbers}", "turns {numbers}", len(loss.turns), numbers=numbers)

@@ -12,7 +12,7 @@ import msgspec
 
 from bot.games.registry import GAMES
 from bot.settings import Settings
-from bot.tables.export import GameRecord, export_game
+from bot.tables.export import export_game, read
 from bot.tables.export import replay as replay_game
 from bot.tables.values import Refusal
 from bot.tools.errors import Unusable
@@ -39,10 +39,10 @@ def replay(file: Path) -> int:
     """
     try:
         content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-        record = msgspec.json.decode(content, type=GameRecord)
+        record = read(content)
     except OSError as error:
         raise Unusable(f"{file} cannot be read: {error.strerror}.") from None
-    except msgspec.MsgspecError as error:
+    except ValueError as error:
         raise Unusable(f"{file} is not an exported game: {error}.") from None
     if record.game not in GAMES:
         raise Unusable(f"{file} is a game of {record.game}; this Hofpost knows {', '.join(GAMES)}.")
