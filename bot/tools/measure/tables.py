@@ -1,4 +1,4 @@
-"""Figures of the tables: a confirmed turn until it is on disk, a start with many games, tables opened while one reads."""
+"""Figures of the tables: a turn until it is on disk, a start with many games, opening tables while a record is read."""
 
 from __future__ import annotations
 
