@@ -9,6 +9,7 @@ from enum import Enum, auto
 import discord
 from discord import ui
 
+from bot.chat.classic import ClassicMessage
 from bot.chat.errors import NETWORK, fault
 from bot.chat.house import House
 from bot.chat.screens import Screen, Words
@@ -123,6 +124,17 @@ class Call:
             await self.interaction.followup.send(view=view, files=files, ephemeral=True)
         else:
             await self.interaction.edit_original_response(view=view, attachments=files)
+
+    async def show_public(self, message: ClassicMessage) -> None:
+        """Show a classic message in the place of the public one that was pressed on; it notifies nobody."""
+        pressed = self.interaction.message
+        if pressed is not None and pressed.flags.components_v2:
+            await self.show(message.screen())
+            return
+        await self.interaction.edit_original_response(
+            content=message.content, view=message.view(), allowed_mentions=discord.AllowedMentions.none()
+        )
+        self.answered = True
 
     async def attach(self, words: str, file: discord.File) -> None:
         """Give the person a file, in a message of its own that he alone sees. Raises `Refusal` where none may be."""

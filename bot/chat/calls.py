@@ -7,10 +7,11 @@ from datetime import datetime, timedelta
 
 from bot.chat import watching
 from bot.chat.call import Call
-from bot.chat.house import House, title
+from bot.chat.classic import ClassicMessage, composed
+from bot.chat.house import House, link, named_game
 from bot.chat.ids import NO_TABLE, Address
-from bot.chat.screens import Press, Row, Screen, Words, rows
-from bot.chat.words import Speaker, ago, harmless, sentence
+from bot.chat.screens import Press, Row, rows
+from bot.chat.words import Speaker, ago, sentence, span
 from bot.games.text import Seat, Text, Who, _, n_
 from bot.tables.values import Calling, GameInfo, Onlooker, Post, Snapshot, Status
 
@@ -19,7 +20,7 @@ LATER, TOMORROW = 3, 24
 
 _MOST = 5
 
-_CLOSED = _("-# You take no direct messages from me, so I call you here from now on. /farm me calls changes that.")
+_CLOSED = _("You take no direct messages from me, so I call you here from now on. /farm me calls changes that.")
 
 
 def still_meant(calls: Iterable[Calling], now: Snapshot) -> tuple[Calling, ...]:
@@ -44,46 +45,52 @@ def _as_then(since: datetime | None, one: Calling) -> bool:
     return since is not None and since <= one.since
 
 
-def reason(one: Calling, now: Snapshot) -> Text:
-    """Return why somebody is called, as it follows his name."""
+def reason(one: Calling, now: Snapshot, game: Text, at: datetime) -> Text:
+    """Return why somebody is called, as it follows their name: plain words with the game, for a lock screen."""
     if one.kind == "next":
-        return _("you are next after {who}.", who=Who(now.waiting[0].seat)) if now.waiting else _("you are next.")
+        if not now.waiting:
+            return _("you are next in {game}.", game=game)
+        return _("you are next after {who} in {game}.", who=Who(now.waiting[0].seat), game=game)
     if one.kind == "last":
-        return _("you are the last one awaited.")
+        return _("only you are left in {game}.", game=game)
     if one.note == "snoozed":
-        return _("you wanted to hear from me again: it is your move.")
+        return _("you asked for a reminder: it is your turn in {game}.", game=game)
     if one.step:
-        return _("a reminder: you have been awaited since {time}.", time=ago(one.since))
-    return _("it is your move.")
+        return _("still your turn in {game}, for {span}.", game=game, span=span(at - one.since))
+    return _("your turn in {game}.", game=game)
 
 
-def _reasons(calls: Sequence[Calling], now: Snapshot, say: Speaker) -> str:
-    return " ".join(
-        _capital(say(reason(one, now))) if number else say(reason(one, now)) for number, one in enumerate(calls)
-    )
+def _reasons(calls: Sequence[Calling], now: Snapshot, game: Text, at: datetime, say: Speaker) -> str:
+    said = [say(reason(one, now, game, at)) for one in calls]
+    return " ".join([said[0], *(_capital(one) for one in said[1:])])
 
 
 def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def call_screen(
-    now: Snapshot, post: Post, calls: Sequence[Calling], say: Speaker, onlookers: Sequence[Onlooker] = ()
-) -> Screen:
+def call_message(
+    house: House,
+    now: Snapshot,
+    post: Post,
+    calls: Sequence[Calling],
+    say: Speaker,
+    onlookers: Sequence[Onlooker] = (),
+) -> ClassicMessage:
     """Return a call in the thread: who is called and why, and the buttons to act, to wait, or to be left alone.
 
     `onlookers` are spectators who are told that a round is over.
     """
+    say, at, game = say.unmarked(), house.tables.now(), named_game(house.rules(now.info), now.info)
     lines = []
     for seat in dict.fromkeys(one.seat for one in calls):
         own = [one for one in calls if one.seat == seat]
-        lines.append(f"{say.mention(seat)}, {_reasons(own, now, say)}")
-    if any(one.note == "closed" for one in calls):
-        lines.append(say(_CLOSED))
+        lines.append(f"{say.mention(seat)}, {_reasons(own, now, game, at, say)}")
     if onlookers:
-        lines.append(watching.line(onlookers, now, say))
+        lines.append(watching.line(onlookers, now, say, game))
+    small = [say(_CLOSED)] if any(one.note == "closed" for one in calls) else []
     turn = [one for one in calls if one.kind != "next"]
-    return Screen((Words("\n".join(lines)), _buttons(now.info, post, say, awaited=bool(turn))))
+    return ClassicMessage(content=composed(lines, small), rows=(_buttons(now.info, post, say, awaited=bool(turn)),))
 
 
 def _buttons(info: GameInfo, post: Post, say: Speaker, *, awaited: bool) -> Row:
@@ -107,24 +114,24 @@ def _quieter(game: str, say: Speaker) -> tuple[Press, ...]:
     return tuple(Press(id=Address(game=game, choice=choice).button(), label=say.bare(label)) for choice, label in named)
 
 
-def direct_screen(
+def direct_message(
     house: House,
     post: Post,
     games: Sequence[tuple[Snapshot, Sequence[Calling], Sequence[Onlooker]]],
     speak: Callable[[GameInfo], Speaker],
-) -> Screen:
+) -> ClassicMessage:
     """Return a direct message: each table with why it calls, buttons to open them, buttons to be left alone.
 
-    Tables that the person watches say what he is told.
+    Tables that the person watches say what they are told.
     """
-    lines, presses = [], []
+    lines, links, presses, at = [], [], [], house.tables.now()
     for now, calls, onlookers in games:
-        info, say = now.info, speak(now.info)
-        named = f"**{info.id}** {harmless(info.name, 40)} · {title(house.rules(info), info, say)}"
-        where = f"https://discord.com/channels/{info.guild_id}/{info.thread_id or info.channel_id}"
-        where += f"/{info.last_message_id}" if info.last_message_id else ""
-        said = _reasons(calls, now, say) if calls else say(watching.told(onlookers, now))
-        lines.append(f"{named}: {said} {where}")
+        info, say = now.info, speak(now.info).unmarked()
+        game = named_game(house.rules(info), info)
+        lines.append(
+            _capital(_reasons(calls, now, game, at, say) if calls else say(watching.told(onlookers, now, game)))
+        )
+        links.append(f"{info.id}: {link(info, info.last_message_id)}")
         if any(one.kind != "next" for one in calls):
             label = say.bare(_("Your move")) if len(games) == 1 else say.bare(_("Open {game}", game=info.id))
             address = Address(game=info.id, position=info.turn, choice="!open")
@@ -132,20 +139,21 @@ def direct_screen(
     say = speak(games[0][0].info)
     more = Press(id=Address(game=post.game_id, choice=f"!more.{post.id}").button(), label=say.bare(_("More")))
     quieter = _quieter(post.game_id if len(games) == 1 else NO_TABLE, say) if presses else ()
-    return Screen((Words("\n".join(lines)), *rows(presses[:_MOST]), Row((*quieter, more))))
+    return ClassicMessage(content=composed([*lines, *links]), rows=(*rows(presses[:_MOST]), Row((*quieter, more))))
 
 
-def late_screen(now: Snapshot, post: Post, calls: Collection[Calling], say: Speaker) -> Screen:
+def late_message(house: House, now: Snapshot, post: Post, calls: Collection[Calling], say: Speaker) -> ClassicMessage:
     """Return the word to the table about a seat that keeps it waiting, with what the others can vote about."""
     assert post.seat is not None
     assert post.text is not None
-    words = sentence(say(post.text))
+    say, game = say.unmarked(), named_game(house.rules(now.info), now.info)
+    lines = [sentence(say(_("{game}: {words}", game=game, words=post.text)))]
     if any(one.ringing for one in calls):
-        words = f"{words}\n{say.mention(post.seat)}, {say(_('it is your move.'))}"
+        lines.insert(0, f"{say.mention(post.seat)}, {say(_('your turn in {game}.', game=game))}")
     more = Press(id=Address(game=now.info.id, choice=f"!more.{post.id}").button(), label=say.bare(_("More")))
     open_ = Address(game=now.info.id, position=now.info.turn, choice="!open")
     move = Press(id=open_.button(), label=say.bare(_("Your move")), look="main")
-    return Screen((Words(words), *rows((move, *ask_presses(now.info, post.seat, say), more))))
+    return ClassicMessage(content=composed(lines), rows=rows((move, *ask_presses(now.info, post.seat, say), more)))
 
 
 def ask_presses(info: GameInfo, seat: Seat, say: Speaker) -> tuple[Press, ...]:

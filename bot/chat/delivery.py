@@ -7,6 +7,7 @@ from collections.abc import Collection
 
 import discord
 
+from bot.chat.classic import ClassicMessage, refuses_classic
 from bot.chat.errors import Remedy, fault
 from bot.chat.house import House
 from bot.chat.screens import Screen
@@ -16,21 +17,21 @@ from bot.tables.values import GameInfo
 
 log = logging.getLogger(__name__)
 
-_NO_FILES = _("-# I may not attach files here, so there is no picture. /farm board with text shows it in words.")
-_UNPAINTED = _("-# The picture could not be painted. /farm board with text shows it in words.")
+_NO_FILES = _("I may not attach files here, so there is no picture. /farm board with text shows it in words.")
+_UNPAINTED = _("The picture could not be painted. /farm board with text shows it in words.")
 
 
 async def deliver(
     client: discord.Client,
     house: House,
     info: GameInfo,
-    screen: Screen,
+    message: ClassicMessage | Screen,
     *,
-    smallest: Screen | None = None,
+    smallest: ClassicMessage | None = None,
     mentions: Collection[int] = (),
     nonce: str,
 ) -> discord.Message:
-    """Send a screen to the game's place and return the message.
+    """Send a message to the game's place and return it; what may ring is classic, a lobby's card is a screen.
 
     Only the users in `mentions` are notified; without any the message is silent. Where files are not allowed it goes
     without pictures; where the thread is gone or locked it goes to the channel; where Discord refuses the payload
@@ -38,25 +39,30 @@ async def deliver(
     """
     say = house.speaker(language_of(client, info.guild_id), info)
     files: list[discord.File] = []
-    if screen.pictures:
+    if message.pictures:
         try:
-            files = await house.files(screen.pictures, info.id)
+            files = await house.files(message.pictures, info.id)
         except Exception:
             log.exception("a picture of game %s could not be painted", info.id)
-            screen = screen.without_pictures(say(_UNPAINTED))
+            message = message.without_pictures(say(_UNPAINTED))
     place = info.thread_id or info.channel_id
     tried: set[Remedy] = set()
+    people = [discord.Object(one) for one in mentions]
+    allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
     while True:
         channel = await channel_of(client, place)
         try:
+            if isinstance(message, Screen):
+                return await channel.send(
+                    view=message.view(), files=files, nonce=nonce, silent=not mentions, allowed_mentions=allowed
+                )
             return await channel.send(
-                view=screen.view(),
+                message.content,
+                view=message.view(),
                 files=files,
                 nonce=nonce,
                 silent=not mentions,
-                allowed_mentions=discord.AllowedMentions(
-                    everyone=False, roles=False, replied_user=False, users=[discord.Object(one) for one in mentions]
-                ),
+                allowed_mentions=allowed,
             )
         except discord.HTTPException as error:
             remedy = fault(error).remedy
@@ -64,34 +70,52 @@ async def deliver(
                 raise
             tried.add(remedy)
             log.warning("game %s: message %s refused in %s: %s", info.id, nonce, place, error)
-            if remedy is Remedy.WITHOUT_PICTURES and screen.pictures:
-                screen, files = screen.without_pictures(say(_NO_FILES)), []
+            if remedy is Remedy.WITHOUT_PICTURES and message.pictures:
+                message, files = message.without_pictures(say(_NO_FILES)), []
             elif remedy is Remedy.UNARCHIVE and await _unarchive(client, place):
-                files = await _again(house, screen, info)
+                files = await _again(house, message, info)
             elif remedy in (Remedy.IN_CHANNEL, Remedy.UNARCHIVE) and place != info.channel_id:
-                place, files = info.channel_id, await _again(house, screen, info)
+                place, files = info.channel_id, await _again(house, message, info)
             elif remedy is Remedy.WORDS_ONLY and smallest is not None:
-                screen, files = smallest, []
+                message, files = smallest, []
             else:
                 raise
+
+
+async def edit(message: discord.PartialMessage, now: ClassicMessage) -> None:
+    """Show other words and buttons on a message of ours, and notify nobody; its picture stays.
+
+    One of a version before (Components V2) stays of that form. Raises what Discord answers.
+    """
+    quiet = discord.AllowedMentions.none()
+    try:
+        await message.edit(content=now.content, view=now.view(), allowed_mentions=quiet)
+    except discord.HTTPException as error:
+        if not refuses_classic(error):
+            raise
+        await message.edit(view=now.screen().view(), allowed_mentions=quiet)
 
 
 class Closed(Exception):
     """A person takes no direct messages."""
 
 
-async def deliver_direct(client: discord.Client, user_id: int, screen: Screen, *, nonce: str) -> discord.Message:
-    """Send a screen to a person directly. Raises `Closed` when he takes no direct messages."""
+async def deliver_direct(
+    client: discord.Client, user_id: int, message: ClassicMessage, *, nonce: str
+) -> discord.Message:
+    """Send a message to a person directly. Raises `Closed` when he takes no direct messages."""
     try:
         channel = await client.create_dm(discord.Object(user_id))
-        return await channel.send(view=screen.view(), nonce=nonce, allowed_mentions=discord.AllowedMentions.none())
+        return await channel.send(
+            message.content, view=message.view(), nonce=nonce, allowed_mentions=discord.AllowedMentions.none()
+        )
     except discord.Forbidden as error:
         raise Closed(str(error)) from error
 
 
-async def _again(house: House, screen: Screen, info: GameInfo) -> list[discord.File]:
+async def _again(house: House, message: ClassicMessage | Screen, info: GameInfo) -> list[discord.File]:
     """Paint once more: a file can be sent only once."""
-    return await house.files(screen.pictures, info.id) if screen.pictures else []
+    return await house.files(message.pictures, info.id) if message.pictures else []
 
 
 async def _unarchive(client: discord.Client, thread_id: int) -> bool:

@@ -14,7 +14,7 @@ from bot.chat.emoji import Emoji
 from bot.chat.pictures import Painter, paint
 from bot.chat.words import Speaker, one_line
 from bot.games.rules import SERIES, Rules
-from bot.games.text import Seat, Translator
+from bot.games.text import Seat, Text, Translator, _
 from bot.tables.manager import Tables
 from bot.tables.values import GameInfo, Snapshot
 
@@ -84,3 +84,14 @@ def title(rules: Rules[Any, Any], info: GameInfo, say: Speaker) -> str:
     if SERIES in info.options:
         return f"{named}, {say.bare(rules.series_words(info.options[SERIES]).title)}"
     return f"{named}, {say.bare(variant.title)}" if variant and len(rules.variants) > 1 else named
+
+
+def named_game(rules: Rules[Any, Any], info: GameInfo) -> Text:
+    """Return how a table is named in a message that rings: *Agricola K7*."""
+    return _("{title} {game}", title=rules.title, game=info.id)
+
+
+def link(info: GameInfo, message_id: int | None = None) -> str:
+    """Return the address of a message of a game; without one that of its thread or channel."""
+    place = f"https://discord.com/channels/{info.guild_id}/{info.thread_id or info.channel_id}"
+    return f"{place}/{message_id}" if message_id else place

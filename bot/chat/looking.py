@@ -9,7 +9,7 @@ import discord
 from bot.chat import sights
 from bot.chat.call import Call
 from bot.chat.calls import ask_presses
-from bot.chat.house import title
+from bot.chat.house import link, title
 from bot.chat.ids import Address
 from bot.chat.playing import ahead_lines, whose_move
 from bot.chat.screens import Block, Press, Screen, Shown, Words, rows
@@ -118,11 +118,6 @@ def timing_lines(timing: Timing, say: Speaker) -> list[str]:
     if timing.ends_at is not None:
         facts.append(_("time until {time}", time=ago(timing.ends_at)))
     return [f"{say.mark(timing.seat)}: {' · '.join(say(fact) for fact in facts)}"] if facts else []
-
-
-def link(info: GameInfo, message_id: int) -> str:
-    """Return the address of a message of a game."""
-    return f"https://discord.com/channels/{info.guild_id}/{info.thread_id or info.channel_id}/{message_id}"
 
 
 async def more(call: Call, game_id: str, _arguments: Sequence[str]) -> None:

@@ -9,10 +9,10 @@ import discord
 
 from bot.chat.call import Call
 from bot.chat.cards import post_card
+from bot.chat.classic import ClassicMessage, composed
 from bot.chat.errors import NETWORK
 from bot.chat.house import House, title
 from bot.chat.permissions import missing, vital, words
-from bot.chat.screens import Screen, Words
 from bot.chat.threads import open_thread
 from bot.chat.words import ago, cut, harmless
 from bot.games.text import Text, _
@@ -124,9 +124,9 @@ async def lay_to_sleep(client: discord.Client, house: House, info: GameInfo, why
         place=info.thread_id or info.channel_id,
         why=why,
     )
-    screen = Screen((Words(house.speaker(None, info)(words)),))
+    message = ClassicMessage(content=composed([house.speaker(None, info).unmarked()(words)]))
     try:
         host = await client.fetch_user(info.host_id)
-        await host.send(view=screen.view())
+        await host.send(message.content)
     except (discord.HTTPException, *NETWORK) as refused:
         log.warning("the host of game %s cannot be told: %s", info.id, refused)

@@ -12,16 +12,16 @@ import discord
 from msgspec.structs import replace
 
 from bot.chat import watching
-from bot.chat.calls import call_screen, direct_screen, late_screen, still_meant
+from bot.chat.calls import call_message, direct_message, late_message, still_meant
 from bot.chat.cards import card_speaker, post_card, renew_card
-from bot.chat.delivery import Closed, deliver, deliver_direct, language_of
+from bot.chat.delivery import Closed, deliver, deliver_direct, edit, language_of
 from bot.chat.errors import NETWORK, fault, wait
 from bot.chat.house import House
 from bot.chat.ids import OURS
 from bot.chat.places import lay_to_sleep
-from bot.chat.posts import News, bears, invite_screen, meant, plain_screen, post_screen
+from bot.chat.posts import News, bears, invite_message, meant, plain_message, post_message
 from bot.chat.threads import channel_of, let_go, settle
-from bot.chat.voting import subject, vote_screen
+from bot.chat.voting import subject, vote_message
 from bot.games.text import Seat, Text
 from bot.tables.values import Calling, GameInfo, Onlooker, Post, Snapshot, Status, Turn
 
@@ -172,8 +172,8 @@ class Poster:
             return None
         if info.lobby_message_id is None:
             await post_card(self._client, self._house, info, post.id)
-        screen = invite_screen(post, card_speaker(self._client, self._house, info))
-        return await deliver(self._client, self._house, info, screen, mentions=meant(post), nonce=post.nonce)
+        message = invite_message(post, card_speaker(self._client, self._house, info))
+        return await deliver(self._client, self._house, info, message, mentions=meant(post), nonce=post.nonce)
 
     async def _send_words(
         self, post: Post, now: Snapshot, calls: tuple[Calling, ...], seen: tuple[Onlooker, ...]
@@ -183,17 +183,17 @@ class Poster:
         say = house.speaker(language_of(self._client, info.guild_id), info)
         if post.poll_id is not None:
             poll = await house.tables.poll(post.poll_id)
-            screen = vote_screen(info, poll, post.id, say, await subject(house, poll, say))
+            message = vote_message(house, info, poll, post.id, say, await subject(house, poll, say))
         elif post.kind == "late":
             if all(one.seat != post.seat for one in now.waiting):
                 return None
-            screen = late_screen(now, post, calls, say)
+            message = late_message(house, now, post, calls, say)
         elif calls or seen:
-            screen = call_screen(now, post, calls, say, seen)
+            message = call_message(house, now, post, calls, say, seen)
         else:
             return None
         mentions = {one.user_id for one in calls if one.ringing} | {one.user_id for one in seen}
-        return await deliver(self._client, house, info, screen, mentions=mentions, nonce=post.nonce)
+        return await deliver(self._client, house, info, message, mentions=mentions, nonce=post.nonce)
 
     async def _renew_vote(self, post: Post) -> None:
         """Let the public post of a vote show how it stands; doing so twice does no harm."""
@@ -206,11 +206,9 @@ class Poster:
             return
         poll = await house.tables.poll(post.poll_id)
         say = house.speaker(language_of(self._client, info.guild_id), info)
-        screen = vote_screen(info, poll, known[0], say, await subject(house, poll, say))
+        message = vote_message(house, info, poll, known[0], say, await subject(house, poll, say))
         try:
-            await channel.get_partial_message(known[1]).edit(
-                view=screen.view(), allowed_mentions=discord.AllowedMentions.none()
-            )
+            await edit(channel.get_partial_message(known[1]), message)
         except (discord.NotFound, discord.Forbidden) as error:
             log.info("the post of vote %s is out of reach: %s", poll.id, error)
 
@@ -228,8 +226,8 @@ class Poster:
                 games.append((now, calls, seen))
         if not games:
             return None
-        screen = direct_screen(house, post, games, lambda info: house.speaker(language, info))
-        return await deliver_direct(self._client, post.user_id, screen, nonce=post.nonce)
+        message = direct_message(house, post, games, lambda info: house.speaker(language, info))
+        return await deliver_direct(self._client, post.user_id, message, nonce=post.nonce)
 
     async def _send_board(
         self, post: Post, now: Snapshot, calls: tuple[Calling, ...], seen: tuple[Onlooker, ...]
@@ -251,8 +249,8 @@ class Poster:
             self._client,
             house,
             now.info,
-            post_screen(house, news, say),
-            smallest=plain_screen(house, news, say),
+            post_message(house, news, say),
+            smallest=plain_message(house, news, say),
             mentions=[
                 *(now.info.seats[seat].user_id for seat in news.pinged if not now.info.seats[seat].vacant),
                 *(one.user_id for one in seen),

@@ -7,26 +7,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 import msgspec
 
+from bot.boards import Picture
 from bot.chat import watching
-from bot.chat.house import House, title
+from bot.chat.classic import ClassicMessage, composed
+from bot.chat.house import House, link, named_game, title
 from bot.chat.ids import Address
-from bot.chat.looking import link
 from bot.chat.playing import ahead_lines
-from bot.chat.screens import Block, Press, Row, Screen, Shown, Words
-from bot.chat.words import Speaker, ago, day, fitted, sentence
+from bot.chat.screens import Press, Row
+from bot.chat.words import Speaker, plain_day, sentence, without_stamps
 from bot.games.rules import SERIES, Event, Rules, Scores
 from bot.games.text import Seat, Text, Who, _, listed, n_, plain
 from bot.tables.ratings import Change
 from bot.tables.values import GameInfo, Onlooker, Post, Snapshot, Status, Turn
-
-_LINES = 2600
-"""How many characters of a post are for what happened."""
 
 _END = "end"
 """The kind of the event that ends a game; the post with the points says it."""
@@ -74,38 +71,30 @@ def event_lines(events: Iterable[Event], say: Speaker) -> list[str]:
     return [sentence(line) for line in lines]
 
 
-def post_screen(house: House, news: News, say: Speaker) -> Screen:
-    """Return the whole post: what happened, the pictures, who is next, the buttons."""
-    info = news.now.info
+def post_message(house: House, news: News, say: Speaker) -> ClassicMessage:
+    """Return the whole post: who is next and why, what happened, one picture, the buttons."""
+    say, info = say.unmarked(), news.now.info
     if news.post.seat is not None and news.post.text is not None:
-        called = f"{say.mention(news.post.seat)} {sentence(say(news.post.text))}"
-        return Screen((Words(called), _buttons(house, news, say)))
-    blocks: list[Block] = [Words(_told(house, news, say))]
-    if news.now.state is not None and news.post.kind != "notice":
-        blocks += [Shown(picture) for picture in _pictures(house, news, say)]
-    if info.status is Status.RUNNING:
-        blocks.append(Words(_foot(house, news, say)))
-    if news.onlookers:
-        blocks.append(Words(watching.line(news.onlookers, news.now, say)))
-    blocks.append(_buttons(house, news, say))
-    return Screen(tuple(blocks))
+        who, game = plain(say.mention(news.post.seat)), named_game(house.rules(info), info)
+        told = _("{who}, {game}: {words}", who=who, game=game, words=news.post.text)
+        return ClassicMessage(content=composed([sentence(say(told))]), rows=(_buttons(house, news, say),))
+    more = say(_("… and more: /farm log {game}", game=info.id))
+    content = composed([_lead(house, news, say), *_told(house, news, say)], _small(house, news, say), more)
+    return ClassicMessage(content=content, picture=_picture(house, news, say), rows=(_buttons(house, news, say),))
 
 
-def plain_screen(house: House, news: News, say: Speaker) -> Screen:
+def plain_message(house: House, news: News, say: Speaker) -> ClassicMessage:
     """Return the same post in its smallest form, for the case that Discord refuses the full one."""
-    if news.post.seat is not None:
-        return post_screen(house, news, say)
-    words = say(_("{game}: turn {n}.", game=news.now.info.id, n=news.now.info.turn))
-    foot = _foot(house, news, say) if news.now.info.status is Status.RUNNING else ""
-    lines = (words, foot, watching.line(news.onlookers, news.now, say))
-    return Screen((Words("\n".join(one for one in lines if one)), _buttons(house, news, say)))
+    say = say.unmarked()
+    content = composed([_lead(house, news, say)], _small(house, news, say))
+    return ClassicMessage(content=content, rows=(_buttons(house, news, say),))
 
 
-def invite_screen(post: Post, say: Speaker) -> Screen:
+def invite_message(post: Post, say: Speaker) -> ClassicMessage:
     """Return a word to people about a table that has not begun; by its button it is known again."""
     assert post.text is not None
     more = Press(id=Address(game=post.game_id, choice=f"!more.{post.id}").button(), label=say.bare(_("More")))
-    return Screen((Words(say(post.text)), Row((more,))))
+    return ClassicMessage(content=composed([say.unmarked()(post.text)]), rows=(Row((more,)),))
 
 
 def meant(post: Post) -> list[int]:
@@ -114,17 +103,46 @@ def meant(post: Post) -> list[int]:
     return [int(found) for found in re.findall(r"<@(\d+)>", str(post.text.args["who"]))]
 
 
-def _told(house: House, news: News, say: Speaker) -> str:
+def _lead(house: House, news: News, say: Speaker) -> str:
+    """Return the first line, which a lock screen shows: whose turn it is, in which game, and when in it."""
+    info, now = news.now.info, news.now
+    game = named_game(house.rules(info), info)
+    if news.post.kind == "notice":
+        words = _("{game}: {words}", game=game, words=news.post.text or plain(""))
+        return _with_onlookers(sentence(without_stamps(say(words))), news, say)
+    if info.status is Status.RUNNING and now.waiting:
+        who = listed(
+            [plain(say.mention(one.seat) if one.seat in news.pinged else say.mark(one.seat)) for one in now.waiting]
+        )
+        moment = house.rules(info).moment(now.state)
+        words = _("{who}, your turn in {game}, {moment}.", who=who, game=game, moment=moment)
+        if len(now.waiting) == 1 and news.last:
+            words = _("{who}, only you are left in {game}, {moment}.", who=who, game=game, moment=moment)
+        return _with_onlookers(say(words), news, say)
+    if info.status is Status.RUNNING:
+        return _with_onlookers(
+            say(_("{game}, {moment}.", game=game, moment=house.rules(info).moment(now.state))), news, say
+        )
+    words = _("{game} has ended early.", game=game) if info.status is Status.ENDED else _("{game} is over.", game=game)
+    return _with_onlookers(say(words), news, say)
+
+
+def _with_onlookers(lead: str, news: News, say: Speaker) -> str:
+    told = watching.line(news.onlookers, news.now, say)
+    return f"{lead} {told}" if told else lead
+
+
+def _told(house: House, news: News, say: Speaker) -> list[str]:
+    """Return line by line what happened."""
     info = news.now.info
     rules = house.rules(info)
     lines: list[str] = []
     if news.post.kind == "opening":
-        lines.append(f"### {title(rules, info, say)} · {info.id}")
         lines.append(say(_("At the table: {who}.", who=say.marks(seat.seat for seat in info.seats))))
+        lines.append(sentence(title(rules, info, say)))
         if SERIES in info.options:
-            lines += [f"- {say(line)}" for line in rules.series_words(info.options[SERIES]).lines]
-    lines += [f"-# {say(remark)}" for remark in news.remarks]
-    if news.post.text is not None:
+            lines += [f"· {say(line)}" for line in rules.series_words(info.options[SERIES]).lines]
+    if news.post.text is not None and news.post.kind != "notice":
         lines.append(sentence(say(news.post.text)))
     if news.post.kind != "end":
         for turn in news.turns:
@@ -137,8 +155,7 @@ def _told(house: House, news: News, say: Speaker) -> str:
         lines += _hands(rules, news.now, say)
         if news.first_message is not None:
             lines.append(say(_("It began here: {link}", link=link(info, news.first_message))))
-    more = say(_("… and more: /farm log {game}", game=info.id))
-    return fitted(lines, _LINES, more) or say(_("Turn {n}.", n=info.turn))
+    return lines
 
 
 def _result(scores: Scores, say: Speaker, *, ended: bool) -> list[str]:
@@ -146,12 +163,11 @@ def _result(scores: Scores, say: Speaker, *, ended: bool) -> list[str]:
     lines = [
         say(n_("{who}: {n} point", "{who}: {n} points", scores.totals[seat], who=say.mark(seat))) for seat in order
     ]
-    words = _("The game has ended early. The points so far:") if ended else _("The game is over.")
-    over = f"**{say(words)}**"
     if scores.winners:
         won = n_("{who} wins.", "{who} win together.", len(scores.winners), who=say.marks(scores.winners))
-        over = f"{over} {say(won)}"
-    lines.insert(0, over)
+        lines.insert(0, say(won))
+    elif ended:
+        lines.insert(0, say(_("The points so far:")))
     if scores.remark:
         lines.append(sentence(say(scores.remark)))
     return lines
@@ -195,52 +211,38 @@ def leaders(scores: Scores, say: Speaker) -> list[str]:
     return [say(_("First in each category:")), *lines] if lines else []
 
 
-def _pictures(house: House, news: News, say: Speaker) -> list[Any]:
+def _picture(house: House, news: News, say: Speaker) -> Picture | None:
+    """Return the one picture of a post: the table, at the end the points; none where it shows no position."""
     info = news.now.info
+    if news.now.state is None or news.post.kind == "notice":
+        return None
     rules = house.rules(info)
-    view = rules.view(news.now.state, None)
     if news.post.kind == "end":
-        scores = house.boards(info.game).scores(rules.scores(news.now.state), house.names(info), say.bare)
-        farms = [
-            replace(
-                house.farm_picture(info, view, place.seat, say),
-                file=f"farm-{place.letter.lower()}.png",  # names differ within one message
-            )
-            for place in info.seats
-        ]
-        return [scores, house.table_picture(news.now, view, say), *farms]
+        return house.boards(info.game).scores(rules.scores(news.now.state), house.names(info), say.bare)
+    view = rules.view(news.now.state, None)
     events = [event for turn in reversed(news.turns) for event in reversed(turn.events)]
     log = tuple((event.seat, sentence(say.bare(event.text))) for event in events[:_LAST])
-    pictures = [house.table_picture(news.now, view, say, before=news.before, log=log)]
-    actor = next((turn.seat for turn in reversed(news.turns) if turn.seat is not None), None)
-    if actor is not None:
-        pictures.append(house.farm_picture(info, view, actor, say, news.before))
-    return pictures
+    return house.table_picture(news.now, view, say, before=news.before, log=log)
 
 
-def _foot(house: House, news: News, say: Speaker) -> str:
-    waiting = news.now.waiting
-    called = [_called(news, one.seat, say) for one in waiting]
-    moment = say(house.rules(news.now.info).moment(news.now.state))
-    if not waiting:
-        return moment
-    since = ago(min(one.since for one in waiting))
-    facts = say(_("{moment} · waiting since {time}", moment=moment, time=since))
-    if len(waiting) == 1:
-        named = _("The last one awaited: {who}", who=called[0]) if news.last else _("Next: {who}", who=called[0])
-        return "\n".join([f"{say(named)} · {facts}", *ahead_lines(house.rules(news.now.info), news.now, say)])
-    lines = [say(_("Awaited: {who}", who=", ".join(called)))]
-    awaited = {one.seat for one in waiting}
-    answered = [say.mark(seat.seat) for seat in news.now.info.seats if seat.seat not in awaited]
-    if answered:
-        lines.append(say(_("Answered: {who}", who=", ".join(answered))))
-    return "\n".join([*lines, facts])
-
-
-def _called(news: News, seat: Seat, say: Speaker) -> str:
-    named = say.mention(seat) if seat in news.pinged else say.mark(seat)
-    until = news.away.get(seat)
-    return say(_("{who} (away until {time})", who=plain(named), time=day(until))) if until is not None else named
+def _small(house: House, news: News, say: Speaker) -> list[str]:
+    """Return the small print: who comes next, who has answered, who is away, remarks."""
+    lines = [say(remark) for remark in news.remarks]
+    now = news.now
+    if now.info.status is not Status.RUNNING or not now.waiting:
+        return lines
+    if news.post.kind == "notice":
+        lines.append(say(_("Waiting for {who}", who=say.marks(one.seat for one in now.waiting))))
+    elif len(now.waiting) == 1:
+        lines += ahead_lines(house.rules(now.info), now, say)
+    else:
+        waiting = {one.seat for one in now.waiting}
+        done = [seat.seat for seat in now.info.seats if seat.seat not in waiting]
+        if done:
+            lines.append(say(_("Done: {who}", who=say.marks(done))))
+    for seat, until in news.away.items() if news.post.kind != "notice" else ():
+        lines.append(say(_("{who} is away until {day}.", who=Who(seat), day=plain_day(until))))
+    return lines
 
 
 def _buttons(house: House, news: News, say: Speaker) -> Row:

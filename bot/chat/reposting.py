@@ -8,11 +8,11 @@ import discord
 
 from bot.chat.call import Call
 from bot.chat.cards import post_card
+from bot.chat.classic import ClassicMessage
 from bot.chat.delivery import deliver, language_of
 from bot.chat.playing import open_panel
 from bot.chat.poster import news_of
-from bot.chat.posts import plain_screen, post_screen
-from bot.chat.screens import Screen
+from bot.chat.posts import plain_message, post_message
 from bot.games.text import _
 from bot.tables.values import GameInfo, NotYourSeat, Post, PostKind, Status
 
@@ -36,14 +36,14 @@ async def repost(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
     post = Post(id=0, game_id=info.id, kind=kind, first_turn=info.turn, last_turn=info.turn, nonce=f"r{call.id}")
     news = await news_of(call.house, post, now)
     say = call.house.speaker(language_of(call.interaction.client, info.guild_id), info)
-    screens = post_screen(call.house, news, say), plain_screen(call.house, news, say)
+    messages = post_message(call.house, news, say), plain_message(call.house, news, say)
     try:
-        message = await _send(call, info, *screens, nonce=post.nonce)
+        message = await _send(call, info, *messages, nonce=post.nonce)
     except (discord.Forbidden, discord.NotFound):
         if call.interaction.guild_id != info.guild_id or call.channel_id == (info.thread_id or info.channel_id):
             raise
         await tables.set_place(info.id, thread_id=call.channel_id)
-        message = await _send(call, (await tables.look(game_id)).info, *screens, nonce=post.nonce)
+        message = await _send(call, (await tables.look(game_id)).info, *messages, nonce=post.nonce)
     await tables.set_place(info.id, last_message_id=message.id)
     await tables.wake(info.id, call.user_id)
     if place is not None and any(one.seat == place.seat for one in now.waiting):
@@ -52,5 +52,7 @@ async def repost(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
         await call.say(_("I posted {game} again.", game=info.id))
 
 
-async def _send(call: Call, info: GameInfo, screen: Screen, smallest: Screen, nonce: str) -> discord.Message:
-    return await deliver(call.interaction.client, call.house, info, screen, smallest=smallest, nonce=nonce)
+async def _send(
+    call: Call, info: GameInfo, message: ClassicMessage, smallest: ClassicMessage, nonce: str
+) -> discord.Message:
+    return await deliver(call.interaction.client, call.house, info, message, smallest=smallest, nonce=nonce)

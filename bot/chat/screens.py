@@ -7,7 +7,7 @@ keeps it: presses reach us through the dynamic items alone, once, also after a r
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Literal
+from typing import Any, Literal
 
 import discord
 import msgspec
@@ -159,7 +159,7 @@ def _item(block: Shown | Row | Pick | People, icons: Icons) -> ui.Item[ui.Layout
             medium = discord.MediaGalleryItem(f"attachment://{picture.file}", description=picture.alt[:ALT_LIMIT])
             return ui.MediaGallery(medium)
         case Row(presses):
-            return ui.ActionRow(*(_button(press, icons) for press in presses))
+            return ui.ActionRow(*(button(press, icons) for press in presses))
         case Pick():
             return ui.ActionRow(_select(block, icons))
         case People():
@@ -170,8 +170,10 @@ def _item(block: Shown | Row | Pick | People, icons: Icons) -> ui.Item[ui.Layout
             )
 
 
-def _button(press: Press, icons: Icons) -> ui.Button[ui.LayoutView]:
+def button(press: Press, icons: Icons, *, row: int | None = None) -> ui.Button[Any]:
+    """Return a button as the library makes it; a classic message names its `row`."""
     return ui.Button(
+        row=row,
         custom_id=press.id,
         label=cut(press.label, LABEL) or "\u200b",
         style=_STYLES[press.look],

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.chat.call import Ack, Call
-from bot.chat.house import House
+from bot.chat.classic import ClassicMessage, composed
+from bot.chat.house import House, named_game
 from bot.chat.ids import Address
 from bot.chat.posts import event_lines
-from bot.chat.screens import Press, Row, Screen, Words
-from bot.chat.words import Speaker, ago, fitted
+from bot.chat.screens import Press, Row
+from bot.chat.words import Speaker, fitted, span
 from bot.games.text import Seat, Text, _, n_
 from bot.tables.undoing import Loss
 from bot.tables.values import GameInfo, Poll, Refusal
 from bot.tables.votes import KINDS, SEATED, UNDO, said
 
-_LINES = 2500
+_LINES = 1200
 """How many characters the turns that would be lost may take."""
 
 _OUTCOMES = {
@@ -26,27 +27,28 @@ _OUTCOMES = {
 }
 
 
-def vote_screen(info: GameInfo, poll: Poll, post_id: int, say: Speaker, subject: Sequence[str] = ()) -> Screen:
+def vote_message(
+    house: House, info: GameInfo, poll: Poll, post_id: int, say: Speaker, subject: Sequence[str] = ()
+) -> ClassicMessage:
     """Return the post of a vote: the question, who has voted how, who has not, until when; or what came of it.
 
     `subject` are lines about what it is about.
     """
-    lines = [f"**{say(said(KINDS[poll.kind].question, poll))}**", *subject]
+    say = say.unmarked()
+    question = _("Vote in {game}: {question}", game=named_game(house.rules(info), info),
+                 question=said(KINDS[poll.kind].question, poll))  # fmt: skip
+    lines = [say(question)]
     rest = [seat for seat in poll.voters if seat not in poll.yes and seat not in poll.no]
     if poll.yes:
         lines.append(say(_("Yes: {who}", who=say.marks(poll.yes))))
     if poll.no:
         lines.append(say(_("No: {who}", who=say.marks(poll.no))))
     if not poll.open:
-        return Screen((Words("\n".join([*lines, say(_OUTCOMES[poll.status])])),))
+        return ClassicMessage(content=composed([*lines, say(_OUTCOMES[poll.status]), *subject]))
     if rest:
         lines.append(say(_("Not yet: {who}", who=say.marks(rest))))
-    needed = n_(
-        "{n} vote is needed, until {time}.",
-        "{n} votes are needed, until {time}.",
-        poll.needed,
-        time=ago(poll.expires_at),
-    )
+    left = span(poll.expires_at - house.tables.now())
+    needed = n_("{n} vote is needed within {span}.", "{n} votes are needed within {span}.", poll.needed, span=left)
     lines.append(say(needed))
 
     def press(choice: str, label: Text, look: str = "plain") -> Press:
@@ -60,7 +62,7 @@ def vote_screen(info: GameInfo, poll: Poll, post_id: int, say: Speaker, subject:
             press(f"!more.{post_id}", _("More")),
         )
     )
-    return Screen((Words("\n".join(lines)), row))
+    return ClassicMessage(content=composed([*lines, *subject]), rows=(row,))
 
 
 async def subject(house: House, poll: Poll, say: Speaker) -> tuple[str, ...]:
@@ -89,7 +91,7 @@ async def ballot(call: Call, _game_id: str, arguments: Sequence[str]) -> None:
     if call.ack is Ack.UPDATE:
         say = call.house.speaker(str(call.interaction.guild_locale or ""), info)
         about = await subject(call.house, poll, say)
-        await call.show(vote_screen(info, poll, int(post_id or 0), say, about))
+        await call.show_public(vote_message(call.house, info, poll, int(post_id or 0), say, about))
     else:
         await call.tell(counted(poll, await call.speaker(info)))
 

@@ -45,16 +45,18 @@ def of_game(onlookers: Sequence[Onlooker], now: Snapshot) -> tuple[Onlooker, ...
     return tuple(one for one in onlookers if one.game_id == now.info.id and now.info.seat_of(one.user_id) is None)
 
 
-def told(onlookers: Sequence[Onlooker], now: Snapshot) -> Text:
-    """Return what spectators are told: that a round is over, or the game."""
-    if now.info.status is not Status.RUNNING:
-        return _("the game is over.")
-    return _("round {n} is over.", n=max(one.round for one in onlookers) - 1)
+def told(onlookers: Sequence[Onlooker], now: Snapshot, game: Text | None = None) -> Text:
+    """Return what spectators are told, of a `game` that the message does not name: a round is over, or the game."""
+    over = now.info.status is not Status.RUNNING
+    number = max(one.round for one in onlookers) - 1
+    if game is None:
+        return _("the game is over.") if over else _("round {n} is over.", n=number)
+    return _("{game} is over.", game=game) if over else _("round {n} of {game} is over.", n=number, game=game)
 
 
-def line(onlookers: Sequence[Onlooker], now: Snapshot, say: Speaker) -> str:
-    """Return the line that mentions spectators and tells them; empty without any."""
+def line(onlookers: Sequence[Onlooker], now: Snapshot, say: Speaker, game: Text | None = None) -> str:
+    """Return the line that mentions spectators and tells them; empty without any. `game` as in `told`."""
     if not onlookers:
         return ""
     people = ", ".join(f"<@{one.user_id}>" for one in onlookers)
-    return say(_("{people}, who watch: {news}", people=people, news=told(onlookers, now)))
+    return say(_("{people}, you watch this: {news}", people=people, news=told(onlookers, now, game)))

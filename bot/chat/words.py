@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 
 import discord
 import msgspec
 
-from bot.games.text import Seat, Text, Translator, _, listed, plain
+from bot.games.text import Seat, Text, Translator, _, listed, n_, plain
 from bot.tables.values import SeatInfo
 
 TEXT_LIMIT = 4000
@@ -22,11 +23,17 @@ _VACANT = _("open seat")
 class Speaker(msgspec.Struct, frozen=True):
     """Says `Text` in one language, with the names of a table's seats.
 
-    Calling it gives Markdown; `bare` gives words for places that know no Markdown (buttons, selects, pictures).
+    Calling it gives Markdown, with the letters of the seats unless it is `unmarked`; `bare` gives words for places that
+    know no Markdown (buttons, selects, pictures).
     """
 
     translator: Translator
     seats: tuple[SeatInfo, ...] = ()
+    marked: bool = True
+
+    def unmarked(self) -> Speaker:
+        """Return who says the same with bare names: what a lock screen shows must be plain words."""
+        return msgspec.structs.replace(self, marked=False)
 
     def __call__(self, text: Text) -> str:
         """Return the sentence for a message."""
@@ -44,11 +51,11 @@ class Speaker(msgspec.Struct, frozen=True):
         return _("Seat {number}", number=seat + 1).say(self.translator)
 
     def mark(self, seat: int) -> str:
-        """Return the seat's letter mark and name for a message: **M** Mila."""
+        """Return the seat's letter mark and name for a message: **M** Mila; the name alone when unmarked."""
         if 0 <= seat < len(self.seats):
             place = self.seats[seat]
             named = harmless(place.name) if place.named else f"({_VACANT.say(self.translator)})"
-            return f"**{place.letter}** {named}"
+            return f"**{place.letter}** {named}" if self.marked else named
         return self.name(seat)
 
     def marks(self, seats: Iterable[int]) -> str:
@@ -60,7 +67,8 @@ class Speaker(msgspec.Struct, frozen=True):
         """Return the seat's letter mark and a mention of the person, if anybody sits there."""
         if self.seats[seat].vacant:
             return self.mark(seat)
-        return f"**{self.seats[seat].letter}** <@{self.seats[seat].user_id}>"
+        person = f"<@{self.seats[seat].user_id}>"
+        return f"**{self.seats[seat].letter}** {person}" if self.marked else person
 
 
 def one_line(words: str, limit: int = NAME_LIMIT) -> str:
@@ -128,3 +136,24 @@ def day(moment: datetime) -> str:
 def stamp(moment: datetime) -> str:
     """Return a day and time as each reader writes them."""
     return f"<t:{int(moment.timestamp())}:f>"
+
+
+_STAMP = re.compile(r"<t:(\d+)(?::[a-zA-Z])?>")
+
+
+def without_stamps(words: str) -> str:
+    """Return the words with days in the place of time stamps, which a lock screen does not show."""
+    return _STAMP.sub(lambda found: plain_day(datetime.fromtimestamp(int(found[1]), UTC)), words)
+
+
+def plain_day(moment: datetime) -> str:
+    """Return a day in plain words that every language reads, for where no time stamp may stand: 2026-05-07."""
+    return moment.date().isoformat()
+
+
+def span(time: timedelta) -> Text:
+    """Return a length of time in plain words, rounded down: days, or hours below two days, at least one."""
+    hours = max(1, int(time.total_seconds() // 3600))
+    if hours >= 48:
+        return n_("{n} day", "{n} days", hours // 24)
+    return n_("{n} hour", "{n} hours", hours)

@@ -13,17 +13,19 @@ from bot.tables.outbox import _next_due
 from tests.chat.rig import Rig, text
 from tests.tables.club import Clock
 
+DEFAULT = 0
+"""The type of a message that somebody has written."""
+
 KINDS = {
     "At the table": "opening",
     "the others can vote": "late",
     "is away until": "away",
     "is back": "back",
-    "you are next": "next",
-    "you are the last one": "last",
-    "a reminder": "reminder",
-    "hear from me again": "snoozed",
-    "it is your move": "call",
-    "Shall ": "vote",
+    "ou are next": "next",
+    "still your turn": "reminder",
+    "Still your turn": "reminder",
+    "ou asked for a reminder": "snoozed",
+    "Vote in ": "vote",
     "are taken back": "undone",
     "have voted to open that seat": "voted",
     "is replaced": "open",
@@ -34,6 +36,8 @@ KINDS = {
     "ended early": "end",
     "goes to": "turn",
     "pays": "turn",
+    "nly you are left": "last",
+    "our turn in": "call",
 }
 """What a message is, by words in it; the first that fits."""
 
@@ -115,12 +119,12 @@ class Month:
 
     def _note(self, direct: bool, channel: str, message: Message) -> None:
         said = text(message)
-        if not said:
+        if not said or message.type != DEFAULT:
             return
         place = f"@{channel}" if direct else channel.split()[-1 if len(channel.split()) < 2 else 1]
         kind = next((kind for words, kind in KINDS.items() if words in said), said)
         rung = sorted(self.it.server.world.user(one).name for one in message.pinged)
         self.rings += [(self.clock.now, one) for one in message.pinged]
-        named = re.findall(r"\*\*(\w\w)\*\* ", said) if direct else []
+        named = re.findall(r"Toy (\w\w)\b", said) if direct else []
         when = self.clock.now.strftime("%m-%d %H:%M")
         self.transcript.append(" ".join([when, place, kind, *named, *(f"→{one}" for one in rung)]))

@@ -177,8 +177,9 @@ def said(shown: Interaction) -> Message:
 
 
 def text(message: Message) -> str:
-    """Return all texts of a message."""
-    return "\n".join(str(part["content"]) for _, part in parts.walk(message.components) if part.get("type") == 10)
+    """Return all texts of a message: its content, or those of its components."""
+    shown = [str(part["content"]) for _, part in parts.walk(message.components) if part.get("type") == 10]
+    return "\n".join([message.content, *shown] if message.content else shown)
 
 
 def labels(message: Message) -> list[str]:

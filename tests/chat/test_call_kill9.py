@@ -67,7 +67,7 @@ async def test_killed_between_claim_and_delivery_and_before_that_is_noted(tmp_pa
             first, second = (called, "bela" if called == "ada" else "ada")
             direct = people.direct(second)
             await evening.killed_at(direct, first, thread, "place wood; confirm", arrived=arrived)
-            await people.wait_message(second, direct, lambda one: "it is your move" in text(one))
+            await people.wait_message(second, direct, lambda one: "our turn in Toy" in text(one))
             await evening.killed_at(thread, second, thread, "place clay; confirm", arrived=arrived)
             await people.wait_message(
                 first, thread, lambda one: one.ephemeral_for is None and "goes to clay" in text(one)

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from bot.boards import boards_for
 from bot.games.agricola.cards.facts import hand_card
 from bot.games.registry import GAMES
-from bot.local import components as parts
 from bot.local.world import Message
 from tests.chat.rig import Player, rig, text
 
 
-def pictures(message: Message) -> list[dict[str, Any]]:
-    """Return the galleries of a message."""
-    return [part for _, part in parts.walk(message.components) if part.get("type") == 12]
+def pictures(message: Message) -> list[str]:
+    """Return the names of a message's pictures."""
+    return [one.filename for one in message.attachments]
 
 
 async def test_options_of_the_full_game_are_offered_for_it_alone(tmp_path: Path) -> None:

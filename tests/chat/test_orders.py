@@ -154,20 +154,19 @@ async def test_who_comes_next_and_who_is_the_last(tmp_path: Path) -> None:
 
         def mark(name: str) -> str:
             (place,) = [place for place in places if place.user_id == it.user_id(name)]
-            return f"**{place.letter}** {place.name}"
+            return str(place.name)
 
         await it.slash(one, thread, "farm move", move="place market; confirm")
-        post = text(await it.posted(game, thread))
-        foot = post[post.index("Next:") :]
+        foot = text(await it.posted(game, thread))
         assert f"Then: {mark(three)} (1 left)" in foot
         assert "(1 left)" in text(await it.slash(one, thread, "farm status"))
         await it.slash(two, thread, "farm move", move="place clay; confirm")
         await it.slash(three, thread, "farm move", move="place wood; confirm")
         assert "Then:" not in text(await it.posted(game, thread))
         await it.slash(one, thread, "farm move", move="feed 2; confirm")
-        assert "last one" not in text(await it.posted(game, thread))
+        assert "only you are left" not in text(await it.posted(game, thread))
         await it.slash(two, thread, "farm move", move="feed 1; confirm")
-        assert "The last one awaited:" in text(await it.posted(game, thread))
+        assert "only you are left in Toy" in text(await it.posted(game, thread))
         assert "You are the last one awaited." in text(await it.slash(three, thread, "farm move"))
 
 

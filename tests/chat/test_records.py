@@ -67,7 +67,7 @@ async def test_a_record_is_opened_again_and_goes_on(tmp_path: Path) -> None:
         shown = await it.slash("cleo", "farm-post", "farm record import", file=("game.json", record))
         assert "/farm history looks at every turn" in text(shown)
         post = await it.people.wait_message("cleo", "farm-post", lambda one: "scores.png" in files(one))
-        assert "**A** Ada: " in text(post)
+        assert "Ada: " in text(post)
         assert "open seat" not in text(post)
         shown = await it.slash("cleo", "farm-post", "farm record import", file=("game.json", record), turn=1)
         assert "You have the first seat" in text(shown)

@@ -36,7 +36,7 @@ async def opened(it: Rig, who: str = "ada", number: int = 1) -> GameInfo:
         return found[0] if found else None
 
     thread = await it.people.wait_until(place)
-    await it.post(who, thread, f"solo series, game {number} · {game}")
+    await it.post(who, thread, f"solo series, game {number}.")
     return (await it.tables.look(game)).info
 
 
@@ -45,7 +45,7 @@ async def play(it: Rig, info: GameInfo, moves: str, who: str = "ada") -> Message
     for move in moves.split("; "):
         await it.tables.play(next(NUMBERS), info.id, it.user_id(who), move)
     thread = it.server.world.channels[info.thread_id or 0]
-    return await it.post(who, thread, "The game is over")
+    return await it.post(who, thread, "is over.")
 
 
 NUMBERS = iter(range(1, 10**6))

@@ -160,9 +160,9 @@ class Evening:
             assert rung[self._user("cleo")] == expected["rounds"]
             assert rung[self._user("bela")] == 0
         direct = self.people.direct("bela").messages.values()
-        calls = Counter(game for one in direct for game in self.threads if f"**{game}**" in text(one))
+        calls = Counter(game for one in direct for game in self.threads if f"Toy {game}" in text(one))
         assert calls == {game: self.expected(game)["bela"] for game in self.threads}
-        assert all("it is your move." in text(one) for one in direct)
+        assert all("your turn in Toy" in text(one).replace("Your", "your") for one in direct)
         assert self.rows("SELECT count(*) FROM outbox WHERE status NOT IN ('done', 'merged')") == [(0,)]
 
     def _check_posts(self, game: str, posts: list[Message]) -> None:

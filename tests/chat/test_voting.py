@@ -17,11 +17,11 @@ LASTS = {"end": 7, "wait": 3, "default": 3, "replace": 3, "host": 3, UNDO: 3}
 """For how many days each can be voted about (README)."""
 
 SAID = {
-    "wait": ("Shall we go on waiting for **A** Ada?", "We wait on for **A** Ada."),
-    "default": ("Shall I make a safe, plain move for **A** Ada?", "I made a plain move for **A** Ada"),
-    "replace": ("Shall the seat of **A** Ada be opened for somebody else?", "The others have voted to open that seat"),
-    "host": ("Shall whoever asked this first be the host in the place of **A** Ada?", "**B** Bela is the host"),
-    "end": ("Shall this game end now", "The game has ended early"),
+    "wait": ("Shall we go on waiting for Ada?", "We wait on for Ada."),
+    "default": ("Shall I make a safe, plain move for Ada?", "I made a plain move for Ada"),
+    "replace": ("Shall the seat of Ada be opened for somebody else?", "The others have voted to open that seat"),
+    "host": ("Shall whoever asked this first be the host in the place of Ada?", "Bela is the host"),
+    "end": ("Shall this game end now", "has ended early"),
 }
 
 
@@ -54,7 +54,7 @@ async def test_a_vote_about_who_is_overdue_passes(tmp_path: Path, kind: str) -> 
         vote = await last_in(it, game)
         question, outcome = SAID[kind]
         assert question in text(vote)
-        assert "2 votes are needed, until <t:" in text(vote)
+        assert "2 votes are needed within " in text(vote)
         await it.it.press("cleo", late, f"Vote: {named}")  # by the other way, so that the post hears of it
         await it.post()
         assert labels(vote) == []
@@ -103,10 +103,10 @@ async def test_a_vote_shows_each_ballot_wherever_it_was_given(tmp_path: Path) ->
         await it.until("03-11 12:00")
         await it.vote(game, "bela", "wait", 0)
         vote = await last_in(it, game)
-        assert "Not yet: **C** Cleo" in text(vote)
+        assert "Not yet: Cleo" in text(vote)
         await it.it.tables.ballot(900, 1, it.it.user_id("cleo"), yes=False)
         await it.post()
-        assert "No: **C** Cleo" in text(vote)
+        assert "No: Cleo" in text(vote)
         assert "Voted down." in text(vote)
         assert labels(vote) == []
         assert vote.edits > 0  # shown by editing, not by another post
@@ -154,7 +154,7 @@ async def test_somebody_who_is_replaced_gives_up_his_seats_in_lobbies_and_says_s
         game = await overdue(it)
         for name in ("bela", "cleo"):
             await it.vote(game, name, "replace", 0)
-        assert "**A** Ada" not in text(card)
+        assert "Ada" not in text(card)
         shown = [text(one) for one in it.it.server.world.channel("farm-post").messages.values()]
         assert any(
             f"Ada (A) was replaced at {game} for not moving, and gives up the seat here." in one for one in shown
@@ -171,7 +171,7 @@ async def test_an_open_seat_would_lose_moves_so_all_others_must_agree_to_take_th
         await it.post()
         shown = text(await it.it.slash("ada", "farm-post", "farm undo", turns=1, game=game))
         assert "would lose a move and nobody sits there, so all others must agree" in shown
-        assert "Needs the consent of **C** Cleo" in shown
+        assert "Needs the consent of Cleo" in shown
 
 
 async def undo_asked(it: Month) -> tuple[str, Message]:
@@ -189,7 +189,7 @@ async def test_a_vote_to_take_back_runs_out(tmp_path: Path) -> None:
         game, vote = await undo_asked(it)
         assert "Shall these turns be taken back?" in text(vote)
         assert "goes to clay" in text(vote)
-        assert "2 votes are needed, until <t:" in text(vote)
+        assert "2 votes are needed within " in text(vote)
         await it.until("03-08 12:00")
         thread = it.it.server.world.channel(vote.channel_id)
         assert any("too few have voted (1 of 2)" in text(one) for one in thread.messages.values())
@@ -227,7 +227,7 @@ async def test_a_vote_is_posted_once_more_where_its_game_has_moved(tmp_path: Pat
         assert info.thread_id not in (None, old.channel_id)
         vote = await last_in(it, game)
         assert "Shall these turns be taken back?" in text(vote)
-        assert "Not yet: **B** Bela" in text(vote)
+        assert "Not yet: Bela" in text(vote)
         await it.it.press("bela", vote, "Yes")
         await it.post()
         assert labels(vote) == []
@@ -242,9 +242,9 @@ async def test_who_presses_the_same_button_again_has_voted_once(tmp_path: Path) 
         await it.vote(game, "bela", "wait", 0)
         vote = await last_in(it, game)
         for _ in range(2):
-            assert "Yes: **B** Bela" in text(await it.it.press("bela", vote, "Yes"))
+            assert "Yes: Bela" in text(await it.it.press("bela", vote, "Yes"))
         assert [one.message for one in await log(it, game)] == ["votes to wait for {who}"]
         game, vote = await undo_asked(it)
         for _ in range(2):
-            assert "Yes: **A** Ada" in text(await it.it.press("ada", vote, "Yes"))
+            assert "Yes: Ada" in text(await it.it.press("ada", vote, "Yes"))
         assert [one.message for one in await log(it, game)] == ["asks to take {turns} back"]

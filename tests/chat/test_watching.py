@@ -30,7 +30,7 @@ async def test_the_command_switches_and_the_turns_post_mentions_at_the_end_of_a_
         assert f"You watch {game}" in text(shown)
         await round_(it, game)
         post = await last_in(it, game)
-        assert f"<@{cleo}>, who watch: round 1 is over." in text(post)
+        assert f"<@{cleo}>, you watch this: round 1 is over." in text(post)
         assert post.pinged == {cleo, it.it.user_id("ada")}  # and whose move it is, as ever
         assert sum("→cleo" in line for line in it.transcript) == 1
         assert "You do not watch" in text(await it.it.slash("cleo", thread, "farm watch"))
@@ -73,7 +73,7 @@ async def test_directly_after_a_restart_and_without_a_hand(tmp_path: Path) -> No
         direct = it.it.people.direct("cleo")
         assert direct.messages == {}
         async with rig(tmp_path, server, clock=it.clock) as again:
-            await again.people.wait_message("cleo", direct, lambda one: "round 1 is over." in text(one))
+            await again.people.wait_message("cleo", direct, lambda one: f"Round 1 of Toy {game} is over." in text(one))
             await again.stop_workers()
             await again.bot.poster.empty()
         (told,) = direct.messages.values()
@@ -97,5 +97,5 @@ async def test_the_end_is_told_with_the_points(tmp_path: Path) -> None:
             if not (await it.it.tables.look(game)).info.status.alive:
                 break
         post = await last_in(it, game)
-        assert "who watch: the game is over." in text(post)
+        assert "you watch this: the game is over." in text(post)
         assert post.pinged == {cleo}
