@@ -117,6 +117,7 @@ class Hofpost(commands.AutoShardedBot):
         await self._sync()
         self._workers = [
             asyncio.create_task(self._after_ready(self.poster.run), name="poster"),
+            asyncio.create_task(self._after_ready(self.poster.tidier.run), name="tidier"),
             asyncio.create_task(self._after_ready(self._sweep), name="idle lobbies"),
             asyncio.create_task(self._after_ready(self._listen), name="alarm"),
             asyncio.create_task(self._after_ready(self._icons), name="icons"),

@@ -21,6 +21,7 @@ from bot.chat.ids import OURS
 from bot.chat.places import lay_to_sleep
 from bot.chat.posts import News, bears, invite_message, meant, plain_message, post_message
 from bot.chat.threads import channel_of, let_go, settle
+from bot.chat.tidying import Tidier
 from bot.chat.voting import subject, vote_message
 from bot.games.text import Seat, Text
 from bot.tables.values import Calling, GameInfo, Onlooker, Post, Snapshot, Status, Turn
@@ -49,6 +50,7 @@ class Poster:
         self._running: set[asyncio.Task[None]] = set()
         self._mine: set[int] = set()
         self._stuck_since: datetime | None = None
+        self.tidier = Tidier(client, house)
 
     async def run(self) -> None:
         """Post until cancelled; begins with what a crash left half done."""
@@ -83,9 +85,10 @@ class Poster:
             await self._house.tables.wait_for_posts()
 
     async def empty(self) -> None:
-        """Make every post that is due now, one after the other."""
+        """Make every post that is due now, one after the other, then tidy."""
         while (post := await self._house.tables.claim_post()) is not None:
             await self._work(post)
+        await self.tidier.empty()
 
     async def _work(self, post: Post) -> None:
         tables = self._house.tables

@@ -44,7 +44,7 @@ async def repost(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
             raise
         await tables.set_place(info.id, thread_id=call.channel_id)
         message = await _send(call, (await tables.look(game_id)).info, *messages, nonce=post.nonce)
-    await tables.set_place(info.id, last_message_id=message.id)
+    await tables.posted_anew(info.id, message.id)
     await tables.wake(info.id, call.user_id)
     if place is not None and any(one.seat == place.seat for one in now.waiting):
         await open_panel(call, game_id)

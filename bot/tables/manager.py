@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.games.text import Seat, Text, _
-from bot.tables import rows, timers, wishes
+from bot.tables import rows, tidying, timers, wishes
 from bot.tables.calling import BOARD
 from bot.tables.core import AnyRules, Change, going, own_seat, ranged, store_turns, trim
 from bot.tables.idempotence import Result
@@ -21,6 +22,7 @@ from bot.tables.outbox import Clock
 from bot.tables.privacy import Privacy
 from bot.tables.store import Store
 from bot.tables.succession import Succession
+from bot.tables.tidying import Tidy
 from bot.tables.turns import Position, Session
 from bot.tables.undoing import Undoing
 from bot.tables.values import (
@@ -49,6 +51,8 @@ class Tables(Privacy, Succession, Ordering, Undoing):
     ) -> None:
         super().__init__(store, games, clock, seed_source)
         self._states: OrderedDict[tuple[str, int], Any] = OrderedDict()
+        self.untidied = asyncio.Event()
+        """Set when an older message may have to lose its buttons."""
 
     @classmethod
     async def open(
@@ -275,11 +279,52 @@ class Tables(Privacy, Succession, Ordering, Undoing):
 
         async def work() -> None:
             done = await self._outbox.finish(post, message_id)
+            self.untidied.set()
             position = self._positions.get(post.game_id)
             if done and message_id is not None and post.kind in BOARD and position is not None:
                 self._remember(replace(position, info=replace(position.info, last_message_id=message_id)))
 
         await self._queues.run(post.game_id, work)
+
+    async def posted_anew(self, game_id: str, message_id: int) -> None:
+        """Note a message that shows the board and was asked for by somebody: its buttons are meant from now on."""
+        game_id = game_id.strip().upper()
+
+        async def work() -> None:
+            before, at = await self._position(game_id), self._clock()
+            after = replace(before, info=replace(before.info, last_message_id=message_id))
+
+            def write(connection: Connection) -> None:
+                rows.update_game(connection, before.info, after.info)
+                tidying.stand(connection, game_id, message_id, at)
+
+            await self._keep(write, after)
+            self.untidied.set()
+
+        await self._queues.run(game_id, work)
+
+    # tidying
+
+    async def untidy(self, most: int) -> tuple[list[Tidy], datetime | None]:
+        """Return older messages that are to lose their buttons now, and when the next one is due."""
+        at = self._clock()
+        return await self._store.read(
+            lambda connection: (tidying.due(connection, at, most), tidying.next_due(connection))
+        )
+
+    async def tidied(self, tidy: Tidy, retry_in: timedelta | None = None) -> None:
+        """Note that a message is tidy or out of reach; or that it is to be tried again after a while."""
+        until = None if retry_in is None else self._clock() + retry_in
+
+        def write(connection: Connection) -> None:
+            if until is None:
+                tidying.done(connection, tidy)
+            else:
+                tidying.put_off(connection, tidy, until)
+
+        await self._queues.run(tidy.game_id, lambda: self._store.write(write))
+
+    # posts
 
     async def fail_post(self, post: Post, retry_in: timedelta | None, reason: str) -> None:
         """Note why a post could not be made; it is due again after `retry_in`, or given up (None)."""

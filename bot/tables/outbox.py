@@ -15,7 +15,7 @@ import msgspec
 from sqlalchemy import Connection, Row, func, select, update
 
 from bot.games.text import Seat, Text
-from bot.tables import calling, schema
+from bot.tables import calling, schema, tidying
 from bot.tables.store import Store
 from bot.tables.values import Post
 
@@ -25,6 +25,9 @@ Clock = Callable[[], datetime]
 
 LEASE = timedelta(minutes=15)
 """How long a claimed post may take before it counts as left behind; longer than any send waits for Discord."""
+
+LIVE = frozenset({"opening", "turn", "end", "notice", "call", "late"})
+"""The posts whose buttons are those of the game until a newer one stands; a vote keeps its own."""
 
 LONGEST = 60.0
 """Seconds after which a waiting worker looks again, whatever the clock said: clocks are set and machines sleep."""
@@ -187,6 +190,8 @@ def _finish(connection: Connection, post: Post, message_id: int | None, at: date
     done = _set(connection, post, status="done", message_id=message_id)
     if done:
         calling.delivered(connection, post.id, at)
+    if done and message_id is not None and post.kind in LIVE:
+        tidying.stand(connection, post.game_id, message_id, at)
     if done and message_id is not None and post.kind in calling.BOARD:
         games = schema.games
         connection.execute(update(games).where(games.c.id == post.game_id).values(last_message_id=message_id))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, update
 
 from bot.games.text import _
-from bot.tables import orders, rows, schema, timers, votes, watching
+from bot.tables import orders, rows, schema, tidying, timers, votes, watching
 from bot.tables.core import Change, going
 from bot.tables.hall import Hall
 from bot.tables.idempotence import Result
@@ -91,6 +91,7 @@ class Places(Hall):
             waking = self._waking(before, info, at, user_id)
 
             def write(connection: Connection) -> None:
+                tidying.stand(connection, info.id, None, at)
                 waking(connection)
                 if info.status is Status.RUNNING:
                     text = _("The game goes on here.")

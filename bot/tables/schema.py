@@ -91,6 +91,7 @@ games = Table(
     Column("lobby_message_id", BigInteger),
     Column("last_message_id", BigInteger),
     Column("asleep_at", Moment),
+    Column("live_message_id", BigInteger),
 )
 
 seats = Table(
@@ -238,6 +239,17 @@ outbox = Table(
     Column("merged_into", Integer),
     Column("reason", Words),
     Index(None, "status", "line", "id"),
+)
+
+tidying = Table(
+    "tidying",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _game(),
+    Column("place_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("due_at", Moment, nullable=False, index=True),
 )
 
 timers = Table(

@@ -56,7 +56,8 @@ async def test_hands_are_chosen_from_panels_and_nothing_is_posted_before_that(tm
             for post in it.people.sees("ada", thread):
                 if post.ephemeral_for is None:
                     assert not [name for code in hands if (name := hand_card(code).title) in text(post)]
-            await Player(it, dice.choice(waiting), dice).turn(opening)
+            who = dice.choice(waiting)
+            await Player(it, who, dice).finish(await it.slash(who, thread, "farm move"))
         begun = await it.posted(game, thread)
         assert "All have their hands." in text(begun)
         boards = [one for one in it.people.sees("ada", thread) if one.ephemeral_for is None and pictures(one)]

@@ -171,7 +171,7 @@ async def test_an_open_seat_would_lose_moves_so_all_others_must_agree_to_take_th
         await it.post()
         shown = text(await it.it.slash("ada", "farm-post", "farm undo", turns=1, game=game))
         assert "would lose a move and nobody sits there, so all others must agree" in shown
-        assert "Needs the consent of Cleo" in shown
+        assert "Needs the consent of **C** Cleo" in shown
 
 
 async def undo_asked(it: Month) -> tuple[str, Message]:

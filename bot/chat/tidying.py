@@ -1,0 +1,144 @@
+"""Tidying: older posts of a game lose their buttons, slowly enough for Discord and never in the way of a post."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+
+import discord
+
+from bot.chat.classic import composed
+from bot.chat.delivery import language_of
+from bot.chat.errors import NETWORK
+from bot.chat.house import House
+from bot.chat.screens import Screen, Words
+from bot.chat.threads import channel_of
+from bot.chat.words import Speaker
+from bot.games.text import _
+from bot.tables.tidying import Tidy
+
+log = logging.getLogger(__name__)
+
+OLD = timedelta(hours=1)
+"""Edits of messages older than this are limited, to few in a while for each channel (error 30046)."""
+
+GAP = 3.0
+"""Seconds between two edits of old messages in one channel."""
+
+PAUSE = 10.0
+"""Seconds without such an edit after Discord has refused one."""
+
+TOO_MANY = 30046
+
+AGAIN = (timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=30), timedelta(hours=2))
+"""After how long a message that could not be tidied is tried again; then it is left, its buttons explain themselves."""
+
+_AT_ONCE = 20
+
+LONGEST = 60.0
+"""Seconds after which the tidier looks again in any case."""
+
+_MOVED = _("The buttons are under the newest post.")
+
+
+class EditLimiter:
+    """Lets edits of old messages happen one after the other in each channel, with a gap; young ones pass at once."""
+
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._clock = clock
+        self._sleep = sleep
+        self._free: dict[int, float] = {}
+
+    async def turn(self, channel_id: int, message_id: int) -> None:
+        """Return when a message may be edited."""
+        if discord.utils.utcnow() - discord.utils.snowflake_time(message_id) < OLD:
+            return
+        now = self._clock()
+        free = max(now, self._free.get(channel_id, now))
+        self._free[channel_id] = free + GAP
+        if free > now:
+            await self._sleep(free - now)
+
+    def refused(self, channel_id: int) -> None:
+        """Let a channel rest: Discord has refused an edit of an old message there."""
+        self._free[channel_id] = max(self._free.get(channel_id, 0.0), self._clock() + PAUSE)
+
+
+async def take_buttons_off(message: discord.Message, say: Speaker) -> None:
+    """Leave an older post its words, with one that says where to press now; a picture stays.
+
+    One of an earlier version (Components V2) becomes a single text. Raises what Discord answers.
+    """
+    quiet = discord.AllowedMentions.none()
+    moved = say(_MOVED)
+    partial = discord.PartialMessage(channel=message.channel, id=message.id)  # the whole one would send its flags back
+    if message.flags.components_v2:
+        texts = [one.content for one in message.components if isinstance(one, discord.TextDisplay)]
+        await partial.edit(
+            view=Screen((Words("\n".join([*texts, f"-# {moved}"])),)).view(), attachments=[], allowed_mentions=quiet
+        )
+        return
+    if message.components:
+        await partial.edit(content=composed([message.content], [moved]), view=None, allowed_mentions=quiet)
+
+
+class Tidier:
+    """Takes the buttons off posts that are not the newest of their game any more."""
+
+    def __init__(self, client: discord.Client, house: House) -> None:
+        self._client = client
+        self._house = house
+        self._limiter = EditLimiter()
+
+    async def run(self) -> None:
+        """Tidy until cancelled."""
+        changed = self._house.tables.untidied
+        while True:
+            changed.clear()
+            due = await self.empty()
+            pause = LONGEST if due is None else (due - self._house.tables.now()).total_seconds()
+            try:
+                async with asyncio.timeout(min(LONGEST, max(1.0, pause))):
+                    await changed.wait()
+            except TimeoutError:
+                continue
+
+    async def empty(self) -> datetime | None:
+        """Tidy all that is due now; return when something is due next."""
+        while True:
+            found, due = await self._house.tables.untidy(_AT_ONCE)
+            if not found:
+                return due
+            for one in found:
+                await self._tidy(one)
+
+    async def _tidy(self, one: Tidy) -> None:
+        tables, retry = self._house.tables, None
+        try:
+            await self._limiter.turn(one.place_id, one.message_id)
+            await self._take_buttons_off(one)
+        except (discord.NotFound, discord.Forbidden) as error:
+            log.info("game %s: message %s keeps its buttons: %s", one.game_id, one.message_id, error)
+        except (discord.HTTPException, *NETWORK) as error:
+            if getattr(error, "code", None) == TOO_MANY:
+                self._limiter.refused(one.place_id)
+            retry = AGAIN[one.attempts] if one.attempts < len(AGAIN) else None
+            log.warning(
+                "game %s: message %s is not tidied (again in %s): %s", one.game_id, one.message_id, retry, error
+            )
+        except Exception:
+            log.exception("game %s: message %s could not be tidied", one.game_id, one.message_id)
+        await tables.tidied(one, retry)
+
+    async def _take_buttons_off(self, one: Tidy) -> None:
+        info = (await self._house.tables.look(one.game_id)).info
+        channel = await channel_of(self._client, one.place_id)
+        message = await channel.fetch_message(one.message_id)
+        await take_buttons_off(message, self._house.speaker(language_of(self._client, info.guild_id), info))

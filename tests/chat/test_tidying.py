@@ -1,0 +1,95 @@
+"""Which messages have buttons: the newest of a game alone; what is tidied, when, and what happens when that fails."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.chat.tidying import GAP, PAUSE, EditLimiter
+from bot.local.faults import refused
+from bot.local.world import Channel, Message
+from tests.chat.rig import Rig, labels, rig, text
+from tests.chat.test_calls import last_in, month
+
+
+def with_buttons(thread: Channel) -> list[Message]:
+    return [one for one in thread.messages.values() if one.ephemeral_for is None and labels(one)]
+
+
+async def played(it: Rig) -> tuple[str, Channel]:
+    game, thread = await it.begun("ada", "bela")
+    for move in ("place wood; confirm", "place clay; confirm"):
+        (name,) = await it.awaited(game)
+        await it.slash(name, thread, "farm move", move=move)
+        await it.posted(game, thread)
+    return game, thread
+
+
+async def test_the_newest_post_alone_has_buttons_and_older_ones_say_where(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        _game, thread = await played(it)
+        await it.people.wait_until(lambda: len(with_buttons(thread)) == 1 or None)
+        ours = [one for one in thread.messages.values() if one.author_id == it.server.world.bot.id and one.content]
+        *older, newest = [one for one in ours if one.type == 0]
+        assert with_buttons(thread) == [newest]
+        assert all("under the newest post" in text(one) for one in older)
+        assert all(one.attachments for one in older), "their pictures stay"
+        assert it.server.violations == []
+
+
+async def test_a_reminder_has_the_buttons_until_the_turn_is_posted(tmp_path: Path) -> None:
+    async with month(tmp_path) as it:
+        game = await it.table("ada", "bela")
+        board = await last_in(it, game)
+        await it.until("03-06 12:00")
+        reminder = await last_in(it, game)
+        assert (labels(board), "Your move" in labels(reminder)) == ([], True)
+        await it.play(game, "ada", "place wood; confirm")
+        assert labels(reminder) == []
+
+
+async def test_a_post_made_anew_by_hand_has_the_buttons(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread = await it.begun("ada", "bela")
+        opening = await it.posted(game, thread)
+        await it.slash("ada", thread, "farm table prompt")
+        await it.people.wait_until(lambda: not labels(opening) or None)
+        assert len(with_buttons(thread)) == 1
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [refused(404, 10008, "Unknown Message"), refused(403, 50001, "Missing Access"), refused(429, 30046, "Too old")],
+    ids=["10008", "50001", "30046"],
+)
+async def test_what_cannot_be_tidied_holds_up_no_post(tmp_path: Path, answer: object) -> None:
+    async with rig(tmp_path) as it:
+        game, thread = await it.begun("ada", "bela")
+        it.server.faults.inject(f"(GET|PATCH) .*/channels/{thread.id}/messages/", 3, answer)  # type: ignore[arg-type]
+        for move in ("place wood; confirm", "place clay; confirm"):
+            (name,) = await it.awaited(game)
+            await it.slash(name, thread, "farm move", move=move)
+            assert "Your move" in labels(await it.posted(game, thread))
+
+
+async def test_edits_of_old_messages_keep_their_distance_in_a_channel() -> None:
+    now, slept = [100.0], []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        now[0] += seconds
+
+    limiter = EditLimiter(lambda: now[0], sleep)
+    old, young = 1, discord.utils.time_snowflake(discord.utils.utcnow())
+    await limiter.turn(7, young)
+    await limiter.turn(7, young)
+    await limiter.turn(7, old)
+    assert slept == []
+    await limiter.turn(7, old)
+    await limiter.turn(8, old)
+    assert slept == [GAP]
+    limiter.refused(7)
+    await limiter.turn(7, old)
+    assert slept == [GAP, PAUSE]
