@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from bot.games.rules import RulesError
 from bot.games.text import Seat, Text, Who, _
 from bot.tables import orders, people, rows, timers, votes, watching
-from bot.tables.core import AnyRules, Change, going, own_seat, store_turns, trim
+from bot.tables.core import AnyRules, Change, going, own_seat, store_turns, tell_dropped, trim
 from bot.tables.hours import LONGEST
 from bot.tables.idempotence import Result
 from bot.tables.outbox import Clock
@@ -392,6 +392,7 @@ class Attendance(Seating):
             rows.update_game(connection, before.info, info)
             rows.write_play(connection, before, after)
             store_turns(connection, self._rules(info.game), info, session.turns, at)
+            tell_dropped(connection, before, after, at, poll.seat)
             timers.follow(connection, before, after, at, ahead=ahead)
 
 

@@ -17,8 +17,8 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.games.rules import Rules
-from bot.games.text import _
-from bot.tables import idempotence, rows, votes, watching
+from bot.games.text import Seat, _
+from bot.tables import idempotence, people, rows, votes, watching
 from bot.tables.drafts import Draft, Laid
 from bot.tables.idempotence import Result
 from bot.tables.outbox import Clock, Outbox
@@ -39,6 +39,8 @@ from bot.tables.values import (
 
 T = TypeVar("T")
 AnyRules = Rules[Any, Any]
+
+_DROPPED = _("The board has changed, and your unfinished turn no longer fits. Look at your move again.")
 
 KEPT = 256
 """Most positions, and most past states, that are kept decoded in memory."""
@@ -237,3 +239,23 @@ def store_turns(
     if info.status is Status.FINISHED:
         rows.add_log(connection, info, at, None, "end", _("The game is over."))
         rows.add_post(connection, info, at, "end", info.turn, info.turn)
+
+
+def tell_dropped(
+    connection: Connection, before: Position, after: Position, at: datetime, actor: Seat | None = None
+) -> None:
+    """Post a word to every awaited seat whose draft no longer fits, since a turn of another changed the board.
+
+    Whoever acts sees it in the answer, and who wants no calls in the panel. That a seat which is not awaited has a
+    draft is nobody's business: it is told in its panel only.
+    """
+    for place, old, new in zip(after.info.seats, before.places, after.places, strict=True):
+        if place.seat == actor or place.vacant or before.since[place.seat] is None or new is None:
+            continue
+        notice = new.draft.notice
+        if notice is None or (old is not None and old.draft.notice == notice):
+            continue
+        chosen = people.read(connection, place.user_id)
+        if chosen.notify != "none" and not chosen.away(at):
+            number = after.info.turn
+            rows.add_post(connection, after.info, at, "notice", number, number, _DROPPED, place.seat)

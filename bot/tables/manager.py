@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from bot.games.text import Seat, Text, _
 from bot.tables import rows, tidying, timers, wishes
 from bot.tables.calling import BOARD
-from bot.tables.core import AnyRules, Change, going, own_seat, ranged, store_turns, trim
+from bot.tables.core import AnyRules, Change, going, own_seat, ranged, store_turns, tell_dropped, trim
 from bot.tables.idempotence import Result
 from bot.tables.ordering import Ordering
 from bot.tables.outbox import Clock
@@ -207,6 +207,7 @@ class Tables(Privacy, Succession, Ordering, Undoing):
                 rows.update_game(connection, before.info, after.info)
                 rows.write_play(connection, before, after)
                 store_turns(connection, rules, after.info, session.turns, at)
+                tell_dropped(connection, before, after, at, seat)
                 if session.turns:
                     self._end_absence(connection, user_id, chosen, at)
                     timers.follow(connection, before, after, at, actor=seat, always=chosen.always, ahead=ahead)

@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 
 from bot.games.text import Seat, _, n_
 from bot.tables import rows, timers, votes
-from bot.tables.core import Change, going, own_seat
+from bot.tables.core import Change, going, own_seat, tell_dropped
 from bot.tables.idempotence import Result
 from bot.tables.recall import UNDO, named, standing, taken_back
 from bot.tables.reopening import Reopening
@@ -198,6 +198,7 @@ class Undoing(Reopening):
             rows.insert_turns(connection, rules, after.info.id, session.turns)
             rows.add_log(connection, after.info, at, user_id, UNDO, event.text)
             rows.add_post(connection, after.info, at, "turn", number, number)
+            tell_dropped(connection, before, after, at, alone)
             votes.outdate(connection, after.info.id)
             timers.follow(connection, before, after, at, actor=alone)
 
