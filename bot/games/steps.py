@@ -2,7 +2,8 @@
 
 A step either runs by itself (refill, move a field) or waits with a question for one seat. A step pushes what follows
 from it. Steps of several seats side by side stand on *lanes*, one per seat: while any lane holds steps, the main stack
-rests.
+rests. What a seat begins though it is not asked stands on its *aside*: while one holds steps, the main stack rests, and
+what the seat, or anybody else, is asked there stays as it is.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ class HasStacks(Protocol):
 
     stack: list[Any]
     lanes: list[list[Any]]
+    asides: list[list[Any]]
 
 
 G = TypeVar("G", bound=HasStacks)
@@ -61,6 +63,13 @@ class Play(Generic[G]):
         for lane, own in zip(self.state.lanes, steps, strict=True):
             lane.extend(reversed(own))
 
+    def step_aside(self, seat: Seat) -> None:
+        """Go on with a seat that is not asked, on a stack of its own."""
+        state = self.state
+        if not state.asides:
+            state.asides = [[] for _lane in state.lanes]
+        self.current = state.asides[seat]
+
     def tell(
         self,
         kind: str,
@@ -78,9 +87,9 @@ class Play(Generic[G]):
         """Run all steps that run by themselves, until every live stack waits or the game has ended."""
         state = self.state
         while True:
-            for lane in state.lanes:
-                self._settle(lane)
-            if any(state.lanes):
+            for own in (*state.asides, *state.lanes):
+                self._settle(own)
+            if any(state.asides) or any(state.lanes):
                 return
             if not state.stack or state.stack[-1].waits(state) is not None:
                 return
@@ -94,7 +103,9 @@ class Play(Generic[G]):
 
 
 def stack_of(state: HasStacks, seat: Seat) -> list[Any]:
-    """Return the stack on which the seat's decision lies: its lane, or the main stack."""
+    """Return the stack on which the seat's decision lies: its aside, its lane, or the main stack."""
+    if state.asides and state.asides[seat]:
+        return state.asides[seat]
     return state.lanes[seat] if any(state.lanes) else state.stack
 
 
@@ -108,6 +119,16 @@ def waiting_step(state: HasStacks, seat: Seat) -> Any | None:
 
 def waiting_seats(state: HasStacks) -> tuple[Seat, ...]:
     """Return every seat that must decide now, in order."""
+    if any(state.asides):
+        lanes = state.lanes if any(state.lanes) else state.asides
+        return tuple(
+            Seat(number) for number, (own, lane) in enumerate(zip(state.asides, lanes, strict=True)) if own or lane
+        )
+    return asked_seats(state)
+
+
+def asked_seats(state: HasStacks) -> tuple[Seat, ...]:
+    """Return the seats that the course of the game asks, whatever one that is not asked does aside."""
     if any(state.lanes):
         return tuple(Seat(number) for number, lane in enumerate(state.lanes) if lane)
     if not state.stack:

@@ -32,11 +32,12 @@ from bot.games.agricola.moves import (
     print_move,
     read_move,
 )
-from bot.games.agricola.prompts import prompt
+from bot.games.agricola.prompts import any_time_prompt, prompt
 from bot.games.agricola.rulebook import rulebook
 from bot.games.agricola.series import Series, read_series, write_series
 from bot.games.agricola.state import Board, Farm, Goods, Player, Position, Space
 from bot.games.agricola.steps.animals import Breed, HouseAnimals
+from bot.games.agricola.steps.anytime import AnyTime, any_time, any_time_moves
 from bot.games.agricola.steps.choosing import Choose, check_free, do_free, free
 from bot.games.agricola.steps.dealing import (
     WAYS,
@@ -52,6 +53,7 @@ from bot.games.agricola.steps.dealing import (
 from bot.games.agricola.steps.entering import EnterMinor, EnterOccupation, PassOn
 from bot.games.agricola.steps.goods import Gain, PayFood, TakeLying
 from bot.games.agricola.steps.harvest import FeedFamilies, FeedFamily, FieldPhase, LetBreed, ReapFields, SkipHarvest
+from bot.games.agricola.steps.moments import LastMoment, timely
 from bot.games.agricola.steps.paying import Pay
 from bot.games.agricola.steps.permanents import EnterPermanent
 from bot.games.agricola.steps.reacting import Announce, Question, React, Then, Window
@@ -83,7 +85,7 @@ from bot.games.rules import (
     Standing,
     Variant,
 )
-from bot.games.steps import Play, waiting_seats, waiting_step
+from bot.games.steps import Play, asked_seats, waiting_seats, waiting_step
 from bot.games.text import Seat, Text, _
 
 AnyStep = (
@@ -92,6 +94,7 @@ AnyStep = (
     | Then
     | Question | Pay | AskLater | EnterOccupation | EnterMinor | PassOn | StartWork | GoHome | ReapFields | SkipHarvest
     | EnterPermanent | OfferCards | DraftCard | PassPack | KeepCards | Exchange | HandDecided | EndDealing
+    | LastMoment
 )  # fmt: skip
 
 
@@ -100,6 +103,7 @@ class State(Position, kw_only=True):
 
     stack: list[AnyStep] = msgspec.field(default_factory=list)
     lanes: list[list[AnyStep]] = msgspec.field(default_factory=list)
+    asides: list[list[AnyStep]] = msgspec.field(default_factory=list)
     later: list[list[AnyStep]] = msgspec.field(default_factory=list)
 
 
@@ -236,10 +240,13 @@ class Agricola(Rules[State, Move]):
         return waiting_seats(state)
 
     def legal_moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Return the moves of the waiting step, then conversions and releases."""
+        """Return the moves of the waiting step, then conversions and releases.
+
+        A seat that is not awaited can still do what is possible at any time (rules 5, 7.6, 7.7).
+        """
         step = waiting_step(state, seat)
         if step is None:
-            return ()
+            return any_time_moves(state, seat)
         main = self._main_moves(state, step)
         extra = free(state, step)
         return BothOf(main, extra) if extra else main
@@ -252,18 +259,22 @@ class Agricola(Rules[State, Move]):
         return moves
 
     def prompt(self, state: State, seat: Seat, partial: str = "") -> Prompt | None:
-        """Return the question of the waiting step."""
+        """Return the question of the waiting step; for a seat that is not awaited what it can do all the same."""
         step = waiting_step(state, seat)
-        return None if step is None else prompt(state, step, partial)
+        return any_time_prompt(state, seat, partial) if step is None else prompt(state, step, partial)
 
     def apply(self, state: State, seat: Seat, move: Move) -> Outcome[State]:
         """Check the move and carry it out on a copy."""
         step = waiting_step(state, seat)
-        if step is None:
+        aside = any_time(state, seat)
+        if step is None and (aside is None or not isinstance(move, AnyTime)):
             raise NotYourMove(_("it is not your turn"))
-        self._check(state, step, move)
+        self._check(state, step or aside, move)
         after = _decoder.decode(_encoder.encode(state))
         play: Play[Position] = Play(after, seat)
+        if aside is not None:
+            play.step_aside(seat)
+            play.push(aside)
         step = play.current[-1]
         if not isinstance(move, Cook | Bake):
             after.players[seat].batch = {}
@@ -273,6 +284,7 @@ class Agricola(Rules[State, Move]):
                 decided(play)
         elif isinstance(step, TurnEnd):
             play.pop()
+            after.players[seat].declined = timely(after, seat)
             confirmed(play)
         else:
             step.take(play, move)
@@ -295,6 +307,8 @@ class Agricola(Rules[State, Move]):
             return
         if isinstance(step, TurnEnd):
             if not isinstance(move, Confirm):
+                if step.seat not in asked_seats(state):
+                    raise Illegal(_("it is not your turn: confirm what you have done, or take it back"))
                 raise Illegal(_("your turn is complete: confirm it, or take something back"))
             return
         if isinstance(move, Confirm):
@@ -315,7 +329,7 @@ class Agricola(Rules[State, Move]):
     def forced(self, state: State, seat: Seat) -> Move | None:
         """Return the only move there is, conversions that could follow later aside."""
         step = waiting_step(state, seat)
-        if step is None or isinstance(step, TurnEnd | PayFood):
+        if step is None or isinstance(step, TurnEnd | PayFood | LastMoment):
             return None
         main = self._main_moves(state, step)
         if len(main) != 1:

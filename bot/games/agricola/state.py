@@ -166,6 +166,8 @@ class Player(msgspec.Struct, omit_defaults=True):
     """Bonus points that cards brought which have since been given back."""
     batch: dict[str, int] = {}
     """Goods turned into food in the present go."""
+    declined: list[str] = []
+    """What cards could have done between actions when the player confirmed a turn last, as *code choice*."""
 
     def herd(self) -> Herd:
         """Return the animals as (sheep, boar, cattle)."""
@@ -341,6 +343,8 @@ class Position(msgspec.Struct, kw_only=True, omit_defaults=True):
     over: bool = False
     stack: list[Any] = []
     lanes: list[list[Any]] = []
+    asides: list[list[Any]] = []
+    """For each seat, what it does though it is not asked."""
     later: list[list[Any]] = []
     """For each seat, what it is asked or does when the present turn is confirmed."""
     ahead: list[int] = []

@@ -14,7 +14,7 @@ from bot.games.agricola.state import Player, Position, Space
 from bot.games.agricola.steps.animals import Breed
 from bot.games.agricola.steps.harvest import FeedFamily
 from bot.games.rules import Unreadable
-from bot.games.steps import waiting_seats
+from bot.games.steps import asked_seats
 from bot.games.text import Seat, Text
 
 
@@ -156,7 +156,7 @@ def view(state: Position, seat: Seat | None, partial: str = "") -> AgricolaView:
         seats=len(state.players),
         round=state.round,
         first=state.first,
-        awaited=waiting_seats(state),
+        awaited=asked_seats(state),
         phase=_phase(state),
         spaces=tuple(_space(key, space) for key, space in state.board.spaces.items() if key not in on_rounds),
         card_spaces={key: _space(key, state.board.spaces[key]) for key in state.board.revealed},

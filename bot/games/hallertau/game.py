@@ -104,6 +104,7 @@ class State(Position, kw_only=True):
 
     stack: list[AnyStep] = msgspec.field(default_factory=list)
     lanes: list[list[AnyStep]] = msgspec.field(default_factory=list)
+    asides: list[list[AnyStep]] = msgspec.field(default_factory=list)
 
 
 _encoder = msgspec.msgpack.Encoder()

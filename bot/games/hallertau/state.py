@@ -271,6 +271,7 @@ class Position(msgspec.Struct, kw_only=True):
     over: bool = False
     stack: list[Any] = []
     lanes: list[list[Any]] = []
+    asides: list[list[Any]] = []
 
     @property
     def solo(self) -> bool:

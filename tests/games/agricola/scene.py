@@ -322,9 +322,12 @@ class Scene:
         return RULES.waiting(self.state)
 
     def asked(self, seat: int | None = None) -> str:
-        """Return the kind of question that a seat (the first one awaited) is asked; empty for none."""
+        """Return the kind of question that a seat (the first one awaited) is asked; empty for none.
+
+        What a seat that is not awaited may do all the same is no question.
+        """
         waiting = self.waiting()
-        if not waiting:
+        if not waiting or (seat is not None and seat not in waiting):
             return ""
         prompt = RULES.prompt(self.state, Seat(waiting[0] if seat is None else seat))
         return "" if prompt is None else prompt.kind

@@ -74,6 +74,8 @@ class Card:
     """Whether it is resolved before the cards of whoever acts, too."""
     in_actions: ClassVar[bool] = False
     """Whether its `powers` may also be used in the middle of an action."""
+    timely: ClassVar[bool] = False
+    """Whether it makes a difference in which round its `powers` are used, so that its owner is asked before it ends."""
     reopens: ClassVar[bool] = False
     """Whether an action of several parts may become possible again by its `powers`, so that it is not over yet."""
     answers_last: ClassVar[bool] = False

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from bot.games.agricola import words
-from bot.games.agricola.moves import Arrange, Cook, Policy, Release, Use, print_move
+from bot.games.agricola.moves import Arrange, Cook, Move, Pass, Policy, Release, Use, print_move
 from bot.games.agricola.prompts.cards import card_page, pay_prompt, question_prompt
 from bot.games.agricola.prompts.choosing import choose_prompt
 from bot.games.agricola.prompts.converting import cook_page, release_page
@@ -18,23 +19,28 @@ from bot.games.agricola.prompts.pages import page_of
 from bot.games.agricola.prompts.place import place_prompt
 from bot.games.agricola.state import Position
 from bot.games.agricola.steps.animals import Breed, HouseAnimals, minus
+from bot.games.agricola.steps.anytime import any_time, any_time_moves
 from bot.games.agricola.steps.choosing import Choose, converts, free
 from bot.games.agricola.steps.dealing import DraftCard, Exchange, KeepCards
 from bot.games.agricola.steps.goods import PayFood
 from bot.games.agricola.steps.harvest import FeedFamily
+from bot.games.agricola.steps.moments import LastMoment
 from bot.games.agricola.steps.paying import Pay
 from bot.games.agricola.steps.reacting import Question
 from bot.games.agricola.steps.turns import TurnEnd
 from bot.games.agricola.steps.work import PlacePerson
 from bot.games.prompts import Buttons, Menu, Option, Prompt, Widget
-from bot.games.text import Text, _
+from bot.games.text import Seat, Text, _
+
+SIDE_PAGES = ("cook", "release", "cards")
+"""What is open besides a question; a card named *Cook* that is chosen while cards are dealt is none."""
 
 
 def prompt(state: Position, step: Any, partial: str) -> Prompt:
     """Return the question of a waiting step; `partial` is a half-built move of it."""
     page, rest = page_of(partial)
     own_cooking = page == "cook" and isinstance(step, FeedFamily | PayFood)
-    if page in ("cook", "release", "cards") and not own_cooking and not isinstance(step, Breed):
+    if page in SIDE_PAGES and not own_cooking and page in {one.partial for one in _free_options(free(state, step))}:
         return _side_page(state, step, partial, page, rest)
     match step:
         case PlacePerson():
@@ -62,17 +68,38 @@ def prompt(state: Position, step: Any, partial: str) -> Prompt:
             return deal_prompt(state, step, partial, rest)
         case Question():
             return _with_free(state, step, question_prompt(state, step))
+        case LastMoment():
+            return _with_free(state, step, _moment_prompt(step))
         case _:
             assert isinstance(step, TurnEnd)
             done = Prompt(seat=step.seat, kind="confirm", question=_("Your turn is complete."))
             return _with_free(state, step, done)
 
 
-def _side_page(state: Position, step: Any, partial: str, page: str, rest: str) -> Prompt:
+def any_time_prompt(state: Position, seat: Seat, partial: str) -> Prompt | None:
+    """Return what a seat that is not awaited can do (rules 5, 7.6, 7.7); None when that is nothing."""
+    turn, moves = any_time(state, seat), any_time_moves(state, seat)
+    options = _free_options(moves)
+    if turn is None or not options:
+        return None
+    page, rest = page_of(partial)
+    if any(option.partial == page for option in options):
+        return _side_page(state, turn, partial, page, rest, moves)
+    return Prompt(
+        seat=seat,
+        kind="any-time",
+        question=_("It is not your turn. This you can do at any time."),
+        widgets=(Buttons(key="free", options=options),),
+    )
+
+
+def _side_page(
+    state: Position, step: Any, partial: str, page: str, rest: str, moves: Sequence[Move] | None = None
+) -> Prompt:
     """Turning goods into food or releasing animals in the middle of another decision."""
     craft = converts(state, step)[1]
     if page == "cards":
-        question, notes, widgets = card_page(state, step.seat, free(state, step))
+        question, notes, widgets = card_page(state, step.seat, free(state, step) if moves is None else moves)
     elif page == "cook":
         question, notes, widgets = cook_page(state, step.seat, rest, craft=craft)
     else:
@@ -83,17 +110,35 @@ def _side_page(state: Position, step: Any, partial: str, page: str, rest: str) -
 def _with_free(state: Position, step: Any, asked: Prompt) -> Prompt:
     """Add the ways to turn goods into food and to let animals go, where they are open (rules 7.7)."""
     moves = free(state, step)
+    if isinstance(step, FeedFamily):
+        moves = [move for move in moves if not isinstance(move, Cook)]
+    options = _free_options(moves)
+    if not options:
+        return asked
+    widgets: tuple[Widget, ...] = (*asked.widgets, Buttons(key="free", options=options))
+    return msgspec.structs.replace(asked, widgets=widgets)
+
+
+def _free_options(moves: Sequence[Move]) -> tuple[Option, ...]:
+    """Return the ways to the pages of conversions, releases and cards, as far as there is anything on them."""
     options = []
-    if any(isinstance(move, Cook) for move in moves) and not isinstance(step, FeedFamily):
+    if any(isinstance(move, Cook) for move in moves):
         options.append(Option(code="to-cook", label=_("Turn goods into food"), partial="cook", icon="food"))
     if any(isinstance(move, Release) for move in moves):
         options.append(Option(code="to-release", label=_("Let animals go"), partial="release"))
     if any(isinstance(move, Use | Policy) for move in moves):
         options.append(Option(code="to-cards", label=_("Use a card"), partial="cards"))
-    if not options:
-        return asked
-    widgets: tuple[Widget, ...] = (*asked.widgets, Buttons(key="free", options=tuple(options)))
-    return msgspec.structs.replace(asked, widgets=widgets)
+    return tuple(options)
+
+
+def _moment_prompt(step: LastMoment) -> Prompt:
+    stop = Option(code="pass", label=_("No"), move=print_move(Pass()))
+    return Prompt(
+        seat=step.seat,
+        kind="moment",
+        question=_("The work of this round is over. Do you still use a card?"),
+        widgets=(Buttons(key="stop", options=(stop,)),),
+    )
 
 
 def _house_prompt(state: Position, step: HouseAnimals) -> Prompt:

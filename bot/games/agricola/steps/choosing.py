@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bot.games.agricola.actions import AnyAction
@@ -131,29 +131,63 @@ def free(state: Position, step: Any) -> list[Move]:
     found = free_moves(player, cook=cook, craft=feeding)
     if not state.family and cook:
         between = bool(getattr(step, "between_actions", False))
-        inside = isinstance(step, Choose) and not step.must
-        found += card_moves(state, seat, feeding=feeding, powers=between, inside=inside)
+        found += card_moves(state, seat, feeding=feeding, **_powers(state, step, between=between))
         found += policies(state, seat) if between else []
     if isinstance(step, PayFood | Pay):
         found = [move for move in found if isinstance(move, Cook | Use)]
     if isinstance(step, PayFood | Pay) or (isinstance(step, Choose) and step.must):
         found = [move for move in found if keeps_a_move(state, step, move)]
-    if not state.family and isinstance(step, Question):
+    if (not state.family and isinstance(step, Question)) or stack_of(state, seat) is not state.stack:
         for below in begun(state, seat):
             found = [move for move in found if keeps_a_move(state, below, move)]
     return found
+
+
+def _powers(state: Position, step: Any, *, between: bool) -> dict[str, bool]:
+    """Return whether powers of cards are open in a waiting step: all of them, or those only that work inside an action.
+
+    While a question or a payment stands on something that must go on, none is, for it could take the goods for that.
+    """
+    seat = step.seat
+    answers = isinstance(step, Question)
+    asked_by_others = answers and all(isinstance(one, Question | TurnEnd) for one in stack_of(state, seat))
+    if stack_of(state, seat) is not state.stack and _acts(state, seat):
+        between = asked_by_others = False
+    else:
+        between = between or (asked_by_others and stack_of(state, seat) is not state.stack)
+    inside = (isinstance(step, Choose) and not step.must) or (answers and not begun(state, seat))
+    return {"powers": between, "inside": inside}
+
+
+def _acts(state: Position, seat: Seat) -> bool:
+    """Whether a seat is in the middle of an action of its own that rests while others are asked something."""
+    own = (step for step in _turn(state.stack) if getattr(step, "seat", None) == seat)
+    return any(not getattr(step, "between_actions", False) for step in own)
+
+
+def _turn(stack: list[Any]) -> Iterator[Any]:
+    """Yield the steps of the turn that a stack holds, the next one first."""
+    for step in reversed(stack):
+        if isinstance(step, TurnEnd):
+            return
+        yield step
+
+
+def _own_steps(state: Position, seat: Seat) -> Iterator[Any]:
+    """Yield what is still to be done in the turns that a seat has begun, also where they rest."""
+    stacks = [*(own[seat] for own in (state.asides, state.lanes) if own), state.stack]
+    for stack in stacks:
+        yield from (step for step in _turn(stack) if getattr(step, "seat", None) == seat)
 
 
 def begun(state: Position, seat: Seat) -> list[Any]:
     """Return the steps of a seat's turn that must go on and can, the next one first; payments of food are added up."""
     owed, coming = payments(state, seat)
     found: list[Any] = [PayFood(seat, owed - coming)] if owed > coming else []
-    for step in reversed(stack_of(state, seat)):
-        if isinstance(step, TurnEnd):
-            break
+    for step in _own_steps(state, seat):
         if isinstance(step, Pay) or (isinstance(step, Choose) and step.must):
             found.append(step)
-    return [step for step in found if step.seat == seat and goes_on(state, step, {})]
+    return [step for step in found if goes_on(state, step, {})]
 
 
 def payments(state: Position, seat: Seat) -> tuple[int, int]:
@@ -161,12 +195,10 @@ def payments(state: Position, seat: Seat) -> tuple[int, int]:
     cards = with_hook(state.players[seat], "owes")
     owed = sum(card.owes(card.me(state, seat)) for card in cards)
     coming = 0
-    for step in reversed(stack_of(state, seat)):
-        if isinstance(step, TurnEnd):
-            break
-        if isinstance(step, PayFood) and step.seat == seat and not step.begs:
+    for step in _own_steps(state, seat):
+        if isinstance(step, PayFood) and not step.begs:
             owed += step.food
-        elif isinstance(step, TakeLying) and step.seat == seat:
+        elif isinstance(step, TakeLying):
             coming += step.coming(state, "food")
     return owed, coming
 

@@ -49,9 +49,10 @@ class AskLater(Step, tag="ask-later"):
 
 def acting(play: Play[Position]) -> Seat | None:
     """Return the seat whose turn it is on the current stack, or None between turns."""
-    for number, lane in enumerate(play.state.lanes):
-        if play.current is lane:
-            return Seat(number)
+    for stacks in (play.state.asides, play.state.lanes):
+        for number, own in enumerate(stacks):
+            if play.current is own:
+                return Seat(number)
     for step in reversed(play.current):
         if isinstance(step, TurnEnd):
             return step.seat

@@ -17,6 +17,7 @@ from bot.games.agricola.moves import Move, Pass, Place
 from bot.games.agricola.state import Position, Space, seats_from
 from bot.games.agricola.steps.choosing import Choose
 from bot.games.agricola.steps.goods import PayFood, take_goods
+from bot.games.agricola.steps.moments import last_moments
 from bot.games.agricola.steps.reacting import Announce, announce
 from bot.games.agricola.steps.turns import TurnEnd
 from bot.games.rules import Illegal
@@ -43,6 +44,7 @@ class Work(Step, tag="work"):
                 after = Seat((seat + 1) % len(state.players))
                 play.push(PlacePerson(seat), TurnEnd(seat), Work(after))
                 return
+        last_moments(play)
 
 
 class PlacePerson(Step, tag="place"):

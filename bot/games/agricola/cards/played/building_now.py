@@ -59,6 +59,7 @@ class FreeRoom(Card):
     """Once in the game, at any time, a free room of the present material for a home that is large enough."""
 
     in_actions = True
+    timely = True
 
     def large(self, me: Owner) -> bool:
         """Return whether the home is large enough."""
@@ -104,6 +105,7 @@ class StoneBreaker(Card):
     code = "K303"
     in_actions = True
     reopens = True
+    timely = True
 
     def _action(self) -> RenovateHome:
         return RenovateHome(to="stone", origin=self.code)
@@ -126,6 +128,7 @@ class BuildersTrowel(Card):
     """A wooden hut becomes a clay hut between actions."""
 
     code = "E50"
+    timely = True
 
     def _action(self) -> RenovateHome:
         return RenovateHome(to="clay", origin=self.code)
