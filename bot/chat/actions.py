@@ -62,6 +62,7 @@ ACTIONS: dict[str, Action] = {
     "!orders": orders.orders,
     "!settings": ending.settings,
     "!calls": times.calls,
+    "!arrived": times.arrived,
     "!data": privacy.show,
     "!export": privacy.export,
     "!forget": privacy.forget,

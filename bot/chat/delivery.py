@@ -96,23 +96,6 @@ async def edit(message: discord.PartialMessage, now: ClassicMessage) -> None:
         await message.edit(view=now.screen().view(), allowed_mentions=quiet)
 
 
-class Closed(Exception):
-    """A person takes no direct messages."""
-
-
-async def deliver_direct(
-    client: discord.Client, user_id: int, message: ClassicMessage, *, nonce: str
-) -> discord.Message:
-    """Send a message to a person directly. Raises `Closed` when he takes no direct messages."""
-    try:
-        channel = await client.create_dm(discord.Object(user_id))
-        return await channel.send(
-            message.content, view=message.view(), nonce=nonce, allowed_mentions=discord.AllowedMentions.none()
-        )
-    except discord.Forbidden as error:
-        raise Closed(str(error)) from error
-
-
 async def _again(house: House, message: ClassicMessage | Screen, info: GameInfo) -> list[discord.File]:
     """Paint once more: a file can be sent only once."""
     return await house.files(message.pictures, info.id) if message.pictures else []

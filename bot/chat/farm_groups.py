@@ -219,7 +219,8 @@ class PersonCommands(app_commands.Group):
             changed = {key: value for key, value in chosen.items() if value is not None}
             if changed or quiet is not None:
                 await times.set_calls(call, quiet=quiet.strip().lower() if quiet else None, **changed)
-            await times.calls(call)
+            else:
+                await times.calls(call)
 
         await private(interaction, work)
 

@@ -15,6 +15,7 @@ from bot.chat.pictures import Painter, paint
 from bot.chat.words import Speaker, one_line
 from bot.games.rules import SERIES, Rules
 from bot.games.text import Seat, Text, Translator, _
+from bot.tables.direct import DirectPace
 from bot.tables.manager import Tables
 from bot.tables.values import GameInfo, Snapshot
 
@@ -36,6 +37,7 @@ class House:
     version: str = ""
     alarm: Alarm = field(default_factory=Alarm)
     emoji: Emoji = field(default_factory=Emoji)
+    direct: DirectPace = field(default_factory=DirectPace)
 
     def rules(self, info: GameInfo) -> Rules[Any, Any]:
         """Return the rules of a table's game."""

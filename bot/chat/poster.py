@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from bot.chat import watching
 from bot.chat.calls import call_message, direct_message, late_message, still_meant
 from bot.chat.cards import card_speaker, post_card, renew_card
-from bot.chat.delivery import Closed, deliver, deliver_direct, edit, language_of
+from bot.chat.delivery import deliver, edit, language_of
+from bot.chat.direct import Closed, NotNow, deliver_direct, found_direct
 from bot.chat.errors import NETWORK, fault, wait
 from bot.chat.house import House
 from bot.chat.ids import OURS
@@ -99,6 +100,9 @@ class Poster:
         except Closed as error:
             log.info("post %s: user %s takes no direct messages: %s", post.id, post.user_id, error)
             await tables.close_direct(post)
+        except NotNow as error:
+            log.info("post %s: no direct channel may be opened yet: %s", post.id, error)
+            await tables.put_off_post(post, error.wait)
         except (discord.HTTPException, *NETWORK) as error:
             tries = self._tries[post.id] = self._tries.get(post.id, 0) + 1
             again = wait(tries)
@@ -230,7 +234,7 @@ class Poster:
         if not games:
             return None
         message = direct_message(house, post, games, lambda info: house.speaker(language, info))
-        return await deliver_direct(self._client, post.user_id, message, nonce=post.nonce)
+        return await deliver_direct(self._client, house, post.user_id, message, nonce=post.nonce)
 
     async def _send_board(
         self, post: Post, now: Snapshot, calls: tuple[Calling, ...], seen: tuple[Onlooker, ...]
@@ -285,7 +289,7 @@ class Poster:
         info = (await self._house.tables.look(post.game_id)).info
         places: list[discord.abc.Messageable] = []
         if post.user_id is not None:
-            places.append(await self._client.create_dm(discord.Object(post.user_id)))
+            places.append(await found_direct(self._client, self._house, post.user_id))
         else:
             for place in dict.fromkeys((info.thread_id or info.channel_id, info.channel_id)):
                 places.append(await channel_of(self._client, place))

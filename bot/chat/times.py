@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from enum import Enum, auto
 from typing import Any
 
+import discord
+
 from bot.chat.call import Call
+from bot.chat.classic import ClassicMessage, composed
+from bot.chat.direct import Closed, NotNow, deliver_direct
+from bot.chat.errors import NETWORK
 from bot.chat.house import House
 from bot.chat.ids import NO_TABLE, Address
-from bot.chat.screens import Block, Entry, Pick, Screen, Words
+from bot.chat.screens import Block, Entry, Pick, Press, Row, Screen, Words
 from bot.chat.words import Speaker, stamp
 from bot.games.text import Text, _, n_
 from bot.tables.hours import is_zone, local, read_clock, read_until, said_clock, zones
 from bot.tables.values import GameInfo, Preferences, Refusal
+
+log = logging.getLogger(__name__)
 
 WAYS: Mapping[str, Text] = {
     "thread": _("Mention me in the thread"),
@@ -28,14 +37,49 @@ NIGHTS = (
 )
 """Quiet hours that can be picked; others are typed."""
 
+_DIRECT = frozenset({"dm", "digest"})
+
+
+class Tried(Enum):
+    """What came of a first direct message."""
+
+    SENT = auto()
+    CLOSED = auto()
+    LATER = auto()
+    MISSED = auto()
+
+
+_TRIED: Mapping[Tried, Text] = {
+    Tried.SENT: _("I have just written to you directly. Did it arrive? It may lie in your message requests."),
+    Tried.CLOSED: _(
+        "You take no direct messages from me, so I call you in the thread. Allow messages from members of this server "
+        "in its privacy settings, then choose this again."
+    ),
+    Tried.LATER: _("I could not write to you just now; the first call comes directly all the same."),
+    Tried.MISSED: _("Then I call you in the thread."),
+}
+
 _NO_ZONE = _("Set your time zone first, with /farm me calls zone: then I know when it is night where you are.")
 
 
 async def calls(call: Call, _game_id: str = NO_TABLE, _arguments: Sequence[str] = ()) -> None:
     """Show when and how the person is called, with what can be changed."""
+    await _show_calls(call)
+
+
+async def _show_calls(call: Call, tried: Tried | None = None) -> None:
     tables = call.house.tables
     chosen = await tables.preferences(call.user_id)
-    await call.show(calls_screen(chosen, tables.now(), await call.speaker()))
+    await call.show(calls_screen(chosen, tables.now(), await call.speaker(), tried))
+
+
+async def arrived(call: Call, _game_id: str, arguments: Sequence[str]) -> None:
+    """Hear whether the direct message that was tried has arrived; if not, the person is called in the thread."""
+    if "no" in arguments:
+        await call.house.tables.set_preferences(call.user_id, notify="thread")
+        await _show_calls(call, Tried.MISSED)
+    else:
+        await _show_calls(call)
 
 
 async def choose(call: Call, choice: str, values: Sequence[str]) -> None:
@@ -52,14 +96,41 @@ async def choose(call: Call, choice: str, values: Sequence[str]) -> None:
             await set_calls(call, heads_up=value == "yes")
         case _:
             await set_calls(call, always=value == "yes")
-    await calls(call)
 
 
 async def set_calls(call: Call, *, quiet: str | None = None, **changes: Any) -> None:
-    """Store what the person has chosen. `quiet` is `22:00-7:00` or `none`; a `zone` is an IANA name.
+    """Store what the person has chosen and show it; one who chose direct messages gets one at once, to see it arrive.
 
-    Raises `Refusal` for what cannot be read, and for quiet hours without a zone.
+    `quiet` is `22:00-7:00` or `none`; a `zone` is an IANA name. Raises `Refusal` for what cannot be read, and for quiet
+    hours without a zone.
     """
+    before = (await call.house.tables.preferences(call.user_id)).notify
+    await _store(call, quiet=quiet, **changes)
+    chosen = changes.get("notify", before)
+    tried = None if chosen == before or chosen not in _DIRECT else await _try(call)
+    if tried is Tried.CLOSED:
+        await call.house.tables.set_preferences(call.user_id, notify="thread")
+    await _show_calls(call, tried)
+
+
+async def _try(call: Call) -> Tried:
+    """Write to the person directly; return what came of it."""
+    say = await call.speaker()
+    words = _("This is how I call you from now on. If you see it without having looked for it, all is well.")
+    message = ClassicMessage(content=composed([say(words)]))
+    try:
+        await deliver_direct(call.interaction.client, call.house, call.user_id, message, nonce=f"t{call.id}")
+    except Closed:
+        return Tried.CLOSED
+    except NotNow:
+        return Tried.LATER
+    except (discord.HTTPException, *NETWORK) as error:
+        log.warning("interaction %s: the first direct message failed: %s", call.id, error)
+        return Tried.LATER
+    return Tried.SENT
+
+
+async def _store(call: Call, *, quiet: str | None = None, **changes: Any) -> None:
     tables = call.house.tables
     zone = changes.get("zone")
     if zone is not None and not is_zone(zone):
@@ -80,8 +151,11 @@ def _night(typed: str) -> tuple[int, int]:
     return found[0], found[1]
 
 
-def calls_screen(chosen: Preferences, now: datetime, say: Speaker) -> Screen:
-    """Return the panel about calls: a select for each thing, the zone and what the clock there shows in words."""
+def calls_screen(chosen: Preferences, now: datetime, say: Speaker, tried: Tried | None = None) -> Screen:
+    """Return the panel about calls: a select for each thing, the zone and what the clock there shows in words.
+
+    Above it stands what came of a direct message that was `tried`, with the question whether it arrived.
+    """
 
     def pick(key: str, named: Text, entries: list[tuple[str, str]], present: str) -> Block:
         lines = tuple(Entry(value=value, label=label, chosen=value == present) for value, label in entries[:25])
@@ -95,6 +169,8 @@ def calls_screen(chosen: Preferences, now: datetime, say: Speaker) -> Screen:
     away = chosen.away(now)
     if away is not None:
         lines.append(say(_("You are away until {time}. /farm away ends that.", time=stamp(away))))
+    if tried is not None:
+        lines.insert(0, f"**{say(_TRIED[tried])}**")
     ways = [(key, say.bare(words)) for key, words in WAYS.items()]
     hours = [(str(hour), say.bare(_("The daily message comes at {n}:00", n=hour))) for hour in range(24)]
     nights = [("none", say.bare(_("No quiet hours")))]
@@ -116,6 +192,13 @@ def calls_screen(chosen: Preferences, now: datetime, say: Speaker) -> Screen:
         pick("heads_up", _("When I am next"), ahead, "yes" if chosen.heads_up else "no"),
         pick("always", _("While I am here"), always, "yes" if chosen.always else "no"),
     ]
+    if tried is Tried.SENT:
+
+        def press(choice: str, label: Text) -> Press:
+            return Press(id=Address(game=NO_TABLE, choice=choice).button(), label=say.bare(label))
+
+        asked = (press("!arrived.yes", _("Yes, it arrived")), press("!arrived.no", _("No, call me in the thread")))
+        blocks.insert(1, Row(asked))
     return Screen(tuple(blocks))
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.games.text import Seat, Text, _
-from bot.tables import rows, tidying, timers, wishes
+from bot.tables import direct, rows, tidying, timers, wishes
 from bot.tables.calling import BOARD
 from bot.tables.core import AnyRules, Change, going, own_seat, ranged, store_turns, tell_dropped, trim
 from bot.tables.idempotence import Result
@@ -334,6 +334,18 @@ class Tables(Privacy, Succession, Ordering, Undoing):
     async def release_post(self, post: Post) -> None:
         """Make a claimed post due again: it is certain that it was not made."""
         await self._outbox.release(post)
+
+    async def put_off_post(self, post: Post, wait: timedelta) -> None:
+        """Make a claimed post due again after a while, for it could not be tried yet."""
+        await self._outbox.put_off(post, wait)
+
+    async def direct_channel(self, user_id: int) -> int | None:
+        """Return the direct channel with a person, if one is known."""
+        return await self._store.read(lambda connection: direct.read_channel(connection, user_id))
+
+    async def note_direct_channel(self, user_id: int, channel_id: int | None) -> None:
+        """Remember the direct channel with a person; None: there is none any more."""
+        await self._store.write(lambda connection: direct.write_channel(connection, user_id, channel_id))
 
     async def close_direct(self, post: Post) -> None:
         """Give up a claimed direct message to a person who takes none; he is called in the thread from now on."""

@@ -106,6 +106,11 @@ class Outbox:
         values = {"status": "due", "attempts": posts.c.attempts - 1, "due_at": self._clock()}
         return await self._close(post, lambda connection: _set(connection, post, **values))
 
+    async def put_off(self, post: Post, wait: timedelta) -> bool:
+        """Make a claimed post due again after a while, for it could not be tried yet."""
+        values = {"status": "due", "attempts": posts.c.attempts - 1, "due_at": self._clock() + wait}
+        return await self._close(post, lambda connection: _set(connection, post, **values))
+
     async def unfinished(self) -> list[Post]:
         """Return the posts that are claimed, oldest first: after a start, those of the time before."""
         return await self._claimed()

@@ -120,7 +120,7 @@ def forget(connection: Connection, user_id: int) -> None:
             _leave(connection, game_id, nameless(own))
         this = schema.games.c.id == game_id
         connection.execute(update(schema.games).where(this, schema.games.c.host_id == user_id).values(host_id=NOBODY))
-    for table in (schema.invitations, schema.players, schema.timers, schema.watchers):
+    for table in (schema.invitations, schema.players, schema.direct_channels, schema.timers, schema.watchers):
         connection.execute(delete(table).where(table.c.user_id == user_id))
     series.forget(connection, user_id)
     connection.execute(delete(schema.outbox).where(schema.outbox.c.user_id == user_id))

@@ -313,6 +313,13 @@ players = Table(
     Column("forced", Boolean, nullable=False, default=True),
 )
 
+direct_channels = Table(
+    "direct_channels",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+)
+
 departures = Table(
     "departures",
     metadata,
