@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import json
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
@@ -28,6 +26,7 @@ from bot.chat.localise import CommandWords
 from bot.chat.places import lay_to_sleep
 from bot.chat.poster import Poster
 from bot.chat.rehearsal import self_check
+from bot.chat.syncing import Syncing
 from bot.chat.threads import channel_of
 from bot.games.text import _, plain
 
@@ -76,7 +75,7 @@ class Tree(app_commands.CommandTree["Hofpost"]):
 class Hofpost(commands.AutoShardedBot):
     """The Discord client. It keeps nothing of a game: all is in the tables, all buttons work after a restart.
 
-    `state_dir` is where the hash of the commands is kept, so that they are sent to Discord only when they changed;
+    `state_dir` is where it is kept which commands were sent, so that they are sent to Discord only when they changed;
     without one they are sent at every start. `test_guilds` get the commands at once instead of globally.
     `alarm_channel` is told when too much goes wrong; without one the application's owner is.
     """
@@ -100,21 +99,23 @@ class Hofpost(commands.AutoShardedBot):
         )
         self.house = house
         self.poster = Poster(self, house)
-        self._state_dir = state_dir
         self._alarm_channel = alarm_channel
-        self._test_guilds = [discord.Object(guild) for guild in test_guilds]
+        self._syncing = Syncing(self, state_dir, test_guilds)
         self._workers: list[asyncio.Task[None]] = []
+        self._sending: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Register dynamic items and commands, try them, send the commands if they changed, start the workers.
 
+        That Discord does not take the commands keeps nothing else from starting.
         Raises `SelfCheckFailed` before anything is sent.
         """
         self.add_dynamic_items(GameButton, GameSelect)
         self.add_commands()
         await self.tree.set_translator(CommandWords(self.house.translator, self.house.languages))
         await self_check(self)
-        await self._sync()
+        self._sending = asyncio.create_task(self._syncing.keep(), name="commands")
+        await self._syncing.first(self._sending)
         self._workers = [
             asyncio.create_task(self._after_ready(self.poster.run), name="poster"),
             asyncio.create_task(self._after_ready(self.poster.tidier.run), name="tidier"),
@@ -139,9 +140,10 @@ class Hofpost(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Stop the workers, then disconnect."""
-        for worker in self._workers:
+        running = [*self._workers, *([self._sending] if self._sending else [])]
+        for worker in running:
             worker.cancel()
-        await asyncio.gather(*self._workers, return_exceptions=True)
+        await asyncio.gather(*running, return_exceptions=True)
         self._workers.clear()
         await super().close()
 
@@ -218,31 +220,3 @@ class Hofpost(commands.AutoShardedBot):
         """Note that the bot is on a server, perhaps again."""
         log.info("on server %s", guild.id)
         await self.note_servers()
-
-    async def _sync(self) -> None:
-        """Send the commands to Discord if they are not those that were sent last."""
-        for guild in self._test_guilds:
-            self.tree.copy_global_to(guild=guild)
-        digest = await self._digest()
-        known = self._state_dir / "commands.sha256" if self._state_dir else None
-        if known and known.is_file() and known.read_text(encoding="ascii").strip() == digest:
-            log.info("the commands have not changed")
-            return
-        places: list[discord.Object | None] = [*self._test_guilds] if self._test_guilds else [None]
-        for place in places:
-            sent = await self.tree.sync(guild=place)
-            log.info("sent %s commands%s", len(sent), f" to guild {place.id}" if place else "")
-        if known:
-            known.parent.mkdir(parents=True, exist_ok=True)
-            known.write_text(digest + "\n", encoding="ascii")
-
-    async def _digest(self) -> str:
-        """Return a hash of all that would be sent, and of whom it would be sent to."""
-        assert self.tree.translator is not None
-        told = [
-            await command.get_translated_payload(self.tree, self.tree.translator)
-            for command in self.tree.get_commands()
-        ]
-        told.sort(key=lambda payload: str(payload["name"]))
-        where = [self.application_id, *(guild.id for guild in self._test_guilds)]
-        return hashlib.sha256(json.dumps([where, told], sort_keys=True).encode()).hexdigest()

@@ -21,7 +21,7 @@ from bot.chat.house import House
 from bot.chat.ids import OURS
 from bot.chat.places import lay_to_sleep
 from bot.chat.posts import News, bears, invite_message, meant, plain_message, post_message
-from bot.chat.threads import channel_of, let_go, settle
+from bot.chat.threads import channel_of, gather, let_go, settle
 from bot.chat.tidying import Tidier
 from bot.chat.voting import subject, vote_message
 from bot.games.text import Seat, Text
@@ -50,6 +50,7 @@ class Poster:
         self._tries: dict[int, int] = {}
         self._running: set[asyncio.Task[None]] = set()
         self._mine: set[int] = set()
+        self._missed: dict[str, frozenset[int]] = {}
         self._stuck_since: datetime | None = None
         self.tidier = Tidier(client, house)
 
@@ -249,6 +250,7 @@ class Poster:
             now = Snapshot(info, now.state, now.waiting)
         if post.kind == "notice" and now.info.started_at is None:
             await renew_card(self._client, house, now.info, post.id)
+        await self._gather(post, now.info)
         pinged = [one.seat for one in calls if one.ringing]
         news = replace(await news_of(house, post, now, remark, pinged), onlookers=seen)
         say = house.speaker(language_of(self._client, now.info.guild_id), now.info)
@@ -264,6 +266,17 @@ class Poster:
             ],
             nonce=post.nonce,
         )
+
+    async def _gather(self, post: Post, info: GameInfo) -> None:
+        """See to it that the game stands in the list of threads of all who sit there: who is new, and where it moved.
+
+        It moves with a post that has a text of its own. Whoever could not be reached is tried again with the next post.
+        """
+        people = self._missed.pop(info.id, frozenset())
+        if info.status is Status.RUNNING and (post.kind in ("opening", "notice") or post.text is not None):
+            people |= {place.user_id for place in info.seats if place.somebody}
+        if people and (missed := await gather(self._client, info, people)):
+            self._missed[info.id] = missed
 
     async def reconcile(self) -> None:
         """Find out whether posts that were claimed before a crash reached Discord."""

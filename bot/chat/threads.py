@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from typing import Final
 
 import discord
 
-from bot.chat.errors import NETWORK
+from bot.chat.errors import NETWORK, Remedy, fault
 from bot.chat.house import House
 from bot.chat.words import cut, one_line
 from bot.games.text import Text, _
@@ -23,6 +24,9 @@ HIDE_AFTER_THE_END: Final = 1440
 
 _NO_THREAD = _("I could not open a thread here, so the game is played in this channel. /farm table check says why.")
 _THREAD_EXISTS = 160004
+
+_NEVER = frozenset({10007, 10013, 30033, 50024})
+"""What forbids a membership for good: no member of the server, no such person, a full thread, no thread at all."""
 
 
 def thread_name(house: House, info: GameInfo) -> str:
@@ -73,6 +77,36 @@ async def open_thread(client: discord.Client, house: House, info: GameInfo, chan
             raise
         log.warning("no thread for game %s: %s", info.id, error)
         return None
+
+
+async def gather(client: discord.Client, info: GameInfo, people: Iterable[int] | None = None) -> frozenset[int]:
+    """Make people members of the thread in which a game is played: only then their Discord lists it.
+
+    `people` are user ids; without them it is everybody who sits there. Who is a member already stays one, without a
+    word. Returns those who could not be reached for now and may be tried again; who cannot be a member, for they have
+    left the server or the thread is full, is let be. A game in a channel needs none of this.
+    """
+    if people is None:
+        people = (place.user_id for place in info.seats if place.somebody)
+    missed: set[int] = set()
+    try:
+        place = info.thread_id or info.channel_id
+        thread = client.get_channel(place) or await client.fetch_channel(place)
+        if not isinstance(thread, discord.Thread):
+            return frozenset()
+        if thread.archived:
+            await thread.edit(archived=False)
+    except (discord.HTTPException, *NETWORK) as error:
+        log.warning("nobody can be added to the thread of game %s: %s", info.id, error)
+        return frozenset(people) if fault(error).remedy is Remedy.AGAIN else frozenset()
+    for user_id in dict.fromkeys(people):
+        try:
+            await thread.add_user(discord.Object(user_id))
+        except (discord.HTTPException, *NETWORK) as error:
+            log.warning("user %s cannot be added to the thread of game %s: %s", user_id, info.id, error)
+            if fault(error).remedy is Remedy.AGAIN and getattr(error, "code", 0) not in _NEVER:
+                missed.add(user_id)
+    return frozenset(missed)
 
 
 async def let_go(client: discord.Client, info: GameInfo) -> None:

@@ -270,10 +270,10 @@ async def test_commands_are_sent_only_when_they_changed(tmp_path: Path) -> None:
         assert {one.name for one in sent} == {"farm", "farm-admin", "toy"}
         known = (tmp_path / "state" / "commands.sha256").read_text()
         it.server.world.commands.clear()
-        await it.bot._sync()
+        await it.bot._syncing.keep()
         assert it.server.world.commands == {}
         (tmp_path / "state" / "commands.sha256").write_text("other\n")
-        await it.bot._sync()
+        await it.bot._syncing.keep()
         assert (tmp_path / "state" / "commands.sha256").read_text() == known
         assert server.world.commands
         assert before
