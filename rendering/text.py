@@ -1,5 +1,6 @@
 """Measured text: width, fitting into a room, wrapping to lines. All sizes in pixels."""
 
+import unicodedata
 from functools import lru_cache
 from math import ceil
 
@@ -33,11 +34,36 @@ def _drawable(letter: str, weight: Weight) -> bool:
     return mine.size != unknown.size or bytes(mine) != bytes(unknown)
 
 
+_STYLES = ("<circle>", "<font>", "<wide>", "<narrow>", "<square>")
+
+_NEGATIVE = (range(0x1F150, 0x1F16A), range(0x1F170, 0x1F18A), range(0x1F1E6, 0x1F200))
+"""White letters on circles and squares, and those that make flags: Unicode names no plain letters for them."""
+
+
+def _styled(letter: str) -> bool:
+    """Tell whether a letter is another one in a certain style."""
+    return unicodedata.decomposition(letter).startswith(_STYLES) or any(ord(letter) in rank for rank in _NEGATIVE)
+
+
+def _plain(letter: str) -> str:
+    """Return the letter without its style (NFKC)."""
+    for rank in _NEGATIVE:
+        if ord(letter) in rank:
+            return chr(ord("A") + ord(letter) - rank.start)
+    return unicodedata.normalize("NFKC", letter)
+
+
 @lru_cache(maxsize=4096)
 def legible(text: str, weight: Weight = "Bold") -> str:
-    """Return a text (a player's name) with single spaces and without letters the family lacks; "?" for nothing."""
-    spaced = " ".join(text.split())
-    kept = "".join(letter for letter in spaced if _drawable(letter, weight))
+    """Return a text (a player's name) with single spaces and without letters the family lacks; "?" for nothing.
+
+    Circled, mathematical, full-width and similar letters are their plain letters.
+    """
+    spaced = " ".join(unicodedata.normalize("NFC", text).split())
+    plain = "".join(
+        letter if _drawable(letter, weight) and not _styled(letter) else _plain(letter) for letter in spaced
+    )
+    kept = "".join(letter for letter in plain if _drawable(letter, weight))
     return " ".join(kept.split()) or "?"
 
 

@@ -95,6 +95,9 @@ ACTIONS: dict[str, Action] = {
 _LOBBY = frozenset({"!join", "!leave", "!start", "!cancel", "!options"})
 """What is meant for a table that has not begun, if there is one."""
 
+_OF_HOST = frozenset({"!start", "!cancel", "!options", "!move-here"})
+"""What only the host may do."""
+
 _VALUE = 100
 """How long a line's value in a select may be."""
 
@@ -105,6 +108,8 @@ async def act(call: Call, game_id: str, action: str) -> None:
         await _in_sight(call, game_id)
     if action.startswith("!"):
         name, *arguments = action.split()
+        if name in _OF_HOST:
+            await hosting.mind_host(call, game_id)
         await ACTIONS[name](call, game_id, arguments)
     else:
         await playing.play(call, game_id, action)

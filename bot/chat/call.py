@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from enum import Enum, auto
 
 import discord
@@ -18,6 +20,15 @@ from bot.games.text import Text, _
 from bot.tables.values import GameInfo, Refusal
 
 log = logging.getLogger(__name__)
+
+_ACKNOWLEDGED = 40060
+"""Discord's code for an interaction that is acknowledged already."""
+
+_TRIES = 3
+"""How often an acknowledgement is tried whose answer does not arrive."""
+
+AGAIN = (1.0, 3.0, 10.0, 30.0, 60.0)
+"""Seconds between the tries of last words; the last one for all that follow while the answer can still be given."""
 
 _INVALID = 50035
 """Discord's code for a form that it does not take, among others for an emoji that is gone."""
@@ -82,16 +93,31 @@ class Call:
     async def acknowledge(self, ack: Ack) -> bool:
         """Acknowledge within Discord's three seconds; must come before anything slow.
 
-        Returns False when Discord did not take it: then nothing may be done, for the person saw a failure.
+        Returns False when Discord did not take it: then nothing may be done, for the person saw a failure. Where the
+        answer is lost on the way, another try tells whether it was taken.
         """
-        try:
-            if ack is Ack.PRIVATE:
-                await self.interaction.response.defer(ephemeral=True, thinking=True)
+        for left in range(_TRIES - 1, -1, -1):
+            try:
+                if ack is Ack.PRIVATE:
+                    await self.interaction.response.defer(ephemeral=True, thinking=True)
+                else:
+                    await self.interaction.response.defer()
+            except discord.HTTPException as error:
+                if error.code == _ACKNOWLEDGED:
+                    break  # an earlier try arrived, though its answer did not
+                if left and isinstance(error, discord.DiscordServerError):
+                    continue
+                log.warning("interaction %s could not be acknowledged: %s", self.id, error)
+                return False
+            except discord.InteractionResponded as error:
+                log.warning("interaction %s could not be acknowledged: %s", self.id, error)
+                return False
+            except NETWORK as error:
+                log.warning("interaction %s: the answer to its acknowledgement was lost: %r", self.id, error)
+                if not left:
+                    return False
             else:
-                await self.interaction.response.defer()
-        except (discord.HTTPException, discord.InteractionResponded, *NETWORK) as error:
-            log.warning("interaction %s could not be acknowledged: %s", self.id, error)
-            return False
+                break
         self.ack = ack
         return True
 
@@ -180,18 +206,22 @@ async def answer(house: House, interaction: discord.Interaction, ack: Ack, work:
     failure: str | None = None
     last: Text | None = None
     try:
+        if interaction.guild_id is not None:
+            await house.tables.known_as(interaction.guild_id, call.user_id, call.user_name)
         await work(call)
     except Refusal as refusal:
         last = refusal.reason
     except discord.HTTPException as error:
         log.warning("interaction %s: Discord answered %s", call.id, error)
-        failure, last = f"Discord answered {error.status} (code {error.code})", fault(error).words
+        failure = f"Discord answered {error.status} (code {error.code})"
+        last = _both(await _came_of(call), fault(error).words)
     except NETWORK as error:
         log.warning("interaction %s: %r", call.id, error)
-        failure, last = type(error).__name__, fault(error).words
+        failure, last = type(error).__name__, _both(await _came_of(call), fault(error).words)
     except Exception as error:
         log.exception("interaction %s of user %s failed", call.id, call.user_id)
-        failure, last = type(error).__name__, _sorry(call.id)
+        sorry = _("Something went wrong on my side (report {id}).", id=call.id)
+        failure, last = type(error).__name__, _both(sorry, await _came_of(call) or _NOTHING)
     else:
         if ack is Ack.PRIVATE and not call.answered:
             last = _("Done.")
@@ -200,18 +230,62 @@ async def answer(house: House, interaction: discord.Interaction, ack: Ack, work:
     house.alarm.done(call.id, failure)
 
 
-def _sorry(interaction_id: int) -> Text:
-    return _(
-        "Something went wrong on my side (report {id}). What you confirmed is kept. Open your move once more.",
-        id=interaction_id,
-    )
+_NOTHING = _("No turn was confirmed by this. Please try it once more.")
+_UNKNOWN = _("I cannot say whether it was stored. /farm status shows how the table stands.")
+
+
+def _both(first: Text | None, second: Text) -> Text:
+    return second if first is None else _("{first} {second}", first=first, second=second)
+
+
+async def _came_of(call: Call) -> Text | None:
+    """Return what an interaction is certain to have done, by what is stored of it; None when nothing is.
+
+    What was not stored is never told as kept, and what was stored never as lost.
+    """
+    try:
+        known = await call.house.tables.came_of(call.id)
+    except Exception:
+        log.exception("it could not be found out what interaction %s came to", call.id)
+        return _UNKNOWN
+    if known is None:
+        return None
+    if known.refused is not None:
+        return known.refused.reason
+    if known.turns is not None:
+        return _("Your turn is confirmed.")
+    return _("What you did is stored.")
 
 
 async def _last_words(call: Call, words: Text) -> bool:
-    """Say something last, and tell whether it could be said."""
+    """Say something last, and tell whether it could be said.
+
+    While the answer can still be given (15 minutes) it is tried again, so that no *thinking* stays behind.
+    """
+    tries = 0
+    while True:
+        try:
+            await call.say(words)
+        except (discord.HTTPException, *NETWORK) as error:
+            log.warning("interaction %s could not be answered: %s", call.id, error)
+            if isinstance(error, discord.HTTPException) and not isinstance(error, discord.DiscordServerError):
+                return await _in_another_message(call, words)
+            pause = AGAIN[min(tries, len(AGAIN) - 1)]
+            tries += 1
+            if discord.utils.utcnow() + timedelta(seconds=pause) >= call.interaction.expires_at:
+                return False
+            await asyncio.sleep(pause)
+        else:
+            return True
+
+
+async def _in_another_message(call: Call, words: Text) -> bool:
+    """Say something last in a message of its own, where the one that was to hold it is gone or refused."""
+    screen = Screen((Words(cut((await call.speaker())(words), 3900)),))
     try:
-        await call.say(words)
+        await call.interaction.followup.send(view=screen.view(), ephemeral=True)
     except (discord.HTTPException, *NETWORK) as error:
-        log.warning("interaction %s could not be answered: %s", call.id, error)
+        log.warning("interaction %s could not be answered at all: %s", call.id, error)
         return False
+    call.answered = True
     return True

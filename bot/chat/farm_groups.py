@@ -54,7 +54,12 @@ class TableCommands(app_commands.Group):
             return
 
         async def work(call: Call) -> None:
-            await hosting.write(call, await _lobby(call, game), "ban", "" if ban.strip().lower() == "none" else ban)
+            await hosting.write(
+                call,
+                await _of_host(call, await _lobby(call, game)),
+                "ban",
+                "" if ban.strip().lower() == "none" else ban,
+            )
 
         await private(interaction, work)
 
@@ -78,7 +83,7 @@ class TableCommands(app_commands.Group):
         """Give a seat notice, or open it."""
 
         async def work(call: Call) -> None:
-            await seating.replace(call, await _running(call, game), seat)
+            await seating.replace(call, await _of_host(call, await _running(call, game)), seat)
 
         await private(interaction, work)
 
@@ -89,7 +94,7 @@ class TableCommands(app_commands.Group):
         """Hand the table over."""
 
         async def work(call: Call) -> None:
-            await seating.hand_over(call, await _running(call, game), seat)
+            await seating.hand_over(call, await _of_host(call, await _running(call, game)), seat)
 
         await private(interaction, work)
 
@@ -240,6 +245,12 @@ async def _running(call: Call, given: str | None) -> str:
     if len(meant) != 1:
         raise Refusal(_("Name the table with the option game."))
     return meant[0].id
+
+
+async def _of_host(call: Call, game_id: str) -> str:
+    """Return the table, for what only its host may do; one whose host is gone has another one then."""
+    await hosting.mind_host(call, game_id)
+    return game_id
 
 
 async def _lobby(call: Call, given: str | None) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,10 +11,13 @@ import discord
 from bot.chat import seating
 from bot.chat.call import Ack, Call
 from bot.chat.cards import card_screen, post_card, renew_card
+from bot.chat.errors import NETWORK
 from bot.chat.lobby import changes, options_screen, pace_screen
 from bot.chat.permissions import missing, vital, words
 from bot.games.text import Text, _
 from bot.tables.values import GameInfo, LobbyRefusal, Status
+
+log = logging.getLogger(__name__)
 
 
 async def new(call: Call, **choices: Any) -> None:
@@ -109,6 +113,8 @@ async def write(call: Call, game_id: str, key: str, typed: str) -> None:
 
 async def invite(call: Call, game_id: str, people: Sequence[int]) -> None:
     """Invite people by their user ids."""
+    if bots := [person for person in people if person in _bots(call.interaction)]:
+        raise LobbyRefusal(_("{who} is a bot. Only people can sit at a table.", who=f"<@{bots[0]}>"))
     info = (await call.house.tables.look(game_id)).info
     for number, person in enumerate(people):
         info = await call.house.tables.invite(call.id + number, game_id, call.user_id, person)
@@ -118,6 +124,34 @@ async def invite(call: Call, game_id: str, people: Sequence[int]) -> None:
         await call.show(options_screen(call.house, info, say, said))
     else:
         await call.tell(said)
+
+
+def _bots(interaction: discord.Interaction) -> frozenset[int]:
+    """Return which of the people that an option or a list names are bots, as Discord says with it."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    users: dict[str, dict[str, Any]] = data.get("resolved", {}).get("users", {})
+    return frozenset(int(user_id) for user_id, user in users.items() if user.get("bot"))
+
+
+async def mind_host(call: Call, game_id: str) -> None:
+    """Hand a table over whose host has left the server or was removed, before somebody who sits there is refused.
+
+    Discord tells us nothing of people who go, so it is asked when it matters.
+    """
+    info = (await call.house.tables.look(game_id)).info
+    guild = call.interaction.guild
+    if guild is None or guild.id != info.guild_id or not info.status.alive:
+        return
+    if info.host_id == call.user_id or info.seat_of(call.user_id) is None:
+        return
+    try:
+        await guild.fetch_member(info.host_id)
+    except discord.NotFound:
+        now = await call.house.tables.host_gone(game_id, info.host_id)
+        if now.status is Status.LOBBY:
+            await renew_card(call.interaction.client, call.house, now, call.id)
+    except (discord.HTTPException, *NETWORK) as error:
+        log.warning("it is not known whether the host of game %s is still there: %s", game_id, error)
 
 
 async def refresh(call: Call, info: GameInfo, done: Text) -> None:

@@ -12,7 +12,7 @@ from bot.boards import Boards, Line, Names, Picture
 from bot.chat.alarm import Alarm
 from bot.chat.emoji import Emoji
 from bot.chat.pictures import Painter, paint
-from bot.chat.words import Speaker, one_line
+from bot.chat.words import Speaker, harmless, one_line
 from bot.games.rules import SERIES, Rules
 from bot.games.text import Seat, Text, Translator, _
 from bot.tables.direct import DirectPace
@@ -71,8 +71,10 @@ class House:
         return any(rules.hand(state, place.seat) for place in snapshot.info.seats)
 
     def twin(self, info: GameInfo, view: Any, say: Speaker) -> str:
-        """Return what the pictures show, in words."""
-        return self.boards(info.game).words(view, self.names(info), say.bare)
+        """Return what the pictures show, in words for a message."""
+        named = self.names(info)
+        safe = Names(tuple(harmless(name) for name in named.names), named.letters)
+        return self.boards(info.game).words(view, safe, say.worded)
 
     async def files(self, pictures: tuple[Picture, ...], cache_key: str | None = None) -> list[discord.File]:
         """Paint pictures off the event loop."""

@@ -43,13 +43,18 @@ async def export(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
         f"{info.id}-scores.csv": csv_of(rules.scores(now.state), names, say.translator),
         f"{info.id}.txt": "\n".join([head, *transcript(await tables.turns(info.id), say)]),
     }
-    files = [discord.File(io.BytesIO(text.encode()), filename=name) for name, text in contents.items()]
+    files = [discord.File(io.BytesIO(_bytes(name, text)), filename=name) for name, text in contents.items()]
     view = Screen((Words(words),)).view()
     for file in files:
         view.add_item(ui.File(f"attachment://{file.filename}"))
     view.stop()
     await call.interaction.edit_original_response(view=view, attachments=files)
     call.answered = True
+
+
+def _bytes(name: str, text: str) -> bytes:
+    """Return a file's content in UTF-8; a table begins with the mark by which spreadsheets know that."""
+    return text.encode("utf-8-sig" if name.endswith(".csv") else "utf-8")
 
 
 async def reopen(call: Call, file: discord.Attachment, turn: int | None) -> None:

@@ -46,7 +46,7 @@ class Syncing:
         self._tried = asyncio.Event()
 
     async def first(self, task: asyncio.Task[None]) -> None:
-        """Wait until `task`, which runs `keep`, has tried once, but not longer than `PATIENCE`; raise what it raised."""
+        """Wait until `task`, which runs `keep`, has tried once, at most for `PATIENCE`; raise what it raised."""
         tried = asyncio.create_task(self._tried.wait())
         try:
             await asyncio.wait({task, tried}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)

@@ -10,6 +10,7 @@ import discord
 import msgspec
 
 from bot.games.text import Seat, Text, Translator, _, listed, n_, plain
+from bot.tables.names import shorten
 from bot.tables.values import SeatInfo
 
 TEXT_LIMIT = 4000
@@ -42,6 +43,10 @@ class Speaker(msgspec.Struct, frozen=True):
     def bare(self, text: Text) -> str:
         """Return the sentence without Markdown."""
         return text.say(self.translator, self.name)
+
+    def worded(self, text: Text) -> str:
+        """Return the sentence for a message, the seats by their names alone."""
+        return text.say(self.translator, lambda seat: harmless(self.name(seat)))
 
     def name(self, seat: int) -> str:
         """Return the seat's name as it was typed."""
@@ -84,7 +89,7 @@ def harmless(words: str, limit: int = NAME_LIMIT) -> str:
 
 def cut(words: str, limit: int) -> str:
     """Return the words, shortened to `limit` characters with an ellipsis."""
-    return words if len(words) <= limit else words[: limit - 1].rstrip() + "…"
+    return words if len(words) <= limit else shorten(words, limit - 1).rstrip() + "…"
 
 
 def sentence(words: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -18,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.games.rules import Rules
 from bot.games.text import Seat, _
-from bot.tables import idempotence, people, rows, votes, watching
+from bot.tables import idempotence, names, people, rows, votes, watching
 from bot.tables.drafts import Draft, Laid
 from bot.tables.idempotence import Result
 from bot.tables.outbox import Clock, Outbox
@@ -73,6 +74,7 @@ class Core:
         self._queues = Queues()
         self._outbox = Outbox(store, clock)
         self._positions: OrderedDict[str, Position] = OrderedDict()
+        self._named: OrderedDict[tuple[int, int], str] = OrderedDict()
 
     def _rules(self, game: str) -> AnyRules:
         rules = self._games.get(game)
@@ -180,6 +182,33 @@ class Core:
             raise idempotence.refusal(result.refused, await self._asked(result.game_id, user_id))
         return result, turns
 
+    async def known_as(self, guild_id: int, user_id: int, name: str) -> None:
+        """Note how a person is called on a server: that is shown at every living table of theirs there from now on."""
+        name = names.clean(name, 32)
+        key = (guild_id, user_id)
+        if not name or self._named.get(key) == name:
+            return
+        query = rows.called_otherwise(guild_id, user_id, name)
+        for game_id in await self._store.read(lambda connection: rows.game_ids(connection, query)):
+            await self._queues.run(game_id, partial(self._rename, game_id, user_id, name))
+        self._named[key] = name
+        trim(self._named)
+
+    async def _rename(self, game_id: str, user_id: int, name: str) -> None:
+        before = await self._position(game_id)
+        place = before.info.seat_of(user_id)
+        if place is None:
+            return
+        seats = tuple(replace(one, name=name) if one.seat == place.seat else one for one in before.info.seats)
+        info = replace(before.info, seats=seats)
+        await self._keep(
+            lambda connection: rows.set_name(connection, game_id, place.seat, name), replace(before, info=info)
+        )
+
+    async def came_of(self, interaction_id: int) -> Result | None:
+        """Return what an interaction came to: stored with its effect, so that None means that it has had none."""
+        return await self._store.read(lambda connection: idempotence.read(connection, interaction_id))
+
     async def _asked(self, game_id: str, user_id: int) -> Panel | None:
         """Return what a person is asked now, if he sits in a game that has begun."""
         if not game_id:
@@ -200,7 +229,7 @@ def own_seat(info: GameInfo, user_id: int) -> SeatInfo:
     seat = info.seat_of(user_id)
     if seat is None:
         raise NotYourSeat(
-            _("You have no seat in {game}. You can look on, or open a table of your own.", game=info.name)
+            _("You have no seat in {game}. You can look on, or open a table of your own.", game=info.called)
         )
     return seat
 
@@ -208,9 +237,9 @@ def own_seat(info: GameInfo, user_id: int) -> SeatInfo:
 def going(info: GameInfo) -> None:
     """Refuse what needs a running game. Raises `LobbyRefusal` before the start, `GameOver` after the end."""
     if info.status is Status.LOBBY:
-        raise LobbyRefusal(_("{game} has not begun. The host starts it when all are there.", game=info.name))
+        raise LobbyRefusal(_("{game} has not begun. The host starts it when all are there.", game=info.called))
     if info.status is not Status.RUNNING:
-        raise GameOver(_("{game} is over. You can still look at it, or open a new table.", game=info.name))
+        raise GameOver(_("{game} is over. You can still look at it, or open a new table.", game=info.called))
 
 
 def trim(kept: OrderedDict[Any, Any]) -> None:

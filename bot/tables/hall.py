@@ -185,7 +185,10 @@ class Hall(Core):
             if before.status is not Status.LOBBY or before.touched_at > limit:
                 return None
             info = replace(before, status=Status.CANCELLED, ended_at=at, touched_at=at)
-            text = _("{game} was not started for 7 days, so it is closed. You can open a new table.", game=info.name)
+            text = _(
+                "{game} was not started for 7 days, so it is closed. You can open a new table.",
+                game=info.called,
+            )
 
             def write(connection: Connection) -> None:
                 rows.update_game(connection, before, info)

@@ -116,6 +116,6 @@ def read_until(typed: str, now: datetime, zone: str | None) -> datetime | None:
         found = today.replace(year=year, month=month, day=day)
         if not date[1] and not date[6] and found < today:
             found = found.replace(year=year + 1)
-    except ValueError:
+        return at_wall(found, 0)
+    except (ValueError, OverflowError):  # no such day, or one at an end of the calendar
         return None
-    return at_wall(found, 0)

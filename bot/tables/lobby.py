@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bot.games.rules import SERIES, Rules, RulesError
 from bot.games.text import Seat, Text, _, listed, plain
+from bot.tables import names
 from bot.tables.pace import CLOCKS, NO_CLOCK, PACES
 from bot.tables.values import GameInfo, GameOver, LobbyRefusal, NotYourSeat, SeatInfo, Status, Undo
 
@@ -30,9 +31,8 @@ def game_ids(seed: int) -> Iterable[str]:
 
 
 def clean(name: str, length: int = NAME_LENGTH) -> str:
-    """Return a name in one line without control characters, at most `length` long."""
-    printable = "".join(" " if unicodedata.category(sign)[0] in "CZ" else sign for sign in name)
-    return " ".join(printable.split())[:length].strip()
+    """Return a name as `names.clean` does, by default as long as that of a table may be."""
+    return names.clean(name, length)
 
 
 def harmless(name: str, length: int = NAME_LENGTH) -> str:
@@ -102,20 +102,20 @@ def _seats_allowed(rules: Rules[Any, Any], info: GameInfo) -> Text:
 
 def _waiting(info: GameInfo) -> None:
     if info.status is Status.RUNNING:
-        raise LobbyRefusal(_("{game} has begun. Seats and options stay as they are.", game=info.name))
+        raise LobbyRefusal(_("{game} has begun. Seats and options stay as they are.", game=info.called))
     if info.status is not Status.LOBBY:
-        raise GameOver(_("{game} is closed. Open a new table.", game=info.name))
+        raise GameOver(_("{game} is closed. Open a new table.", game=info.called))
 
 
 def _host(info: GameInfo, user_id: int) -> None:
     if user_id != info.host_id:
         host = info.seat_of(info.host_id)
-        raise LobbyRefusal(_("Only {host} can do that: it is their table.", host=host.name if host else "?"))
+        raise LobbyRefusal(_("Only {host} can do that: it is their table.", host=host.called if host else "?"))
 
 
 def seated(info: GameInfo, user_id: int, name: str) -> GameInfo:
     """Give a person the next free seat."""
-    name = clean(name, 32) or "?"
+    name = names.clean(name, 32) or "?"
     mark = letter(name, {seat.letter for seat in info.seats})
     return replace(info, seats=(*info.seats, SeatInfo(Seat(len(info.seats)), user_id, name, mark)))
 

@@ -123,7 +123,14 @@ class Tables(Privacy, Succession, Ordering, Undoing):
         info = (await self._current(game_id)).info
         data = await self._store.read(lambda connection: rows.read_state(connection, info.id, turn))
         if data is None:
-            raise Refusal(_("{game} has no turn {n}. The last one is {last}.", game=info.name, n=turn, last=info.turn))
+            raise Refusal(
+                _(
+                    "{game} has no turn {n}. The last one is {last}.",
+                    game=info.called,
+                    n=turn,
+                    last=info.turn,
+                )
+            )
         return data
 
     async def seed_of(self, game_id: str) -> int | None:

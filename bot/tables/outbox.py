@@ -84,7 +84,18 @@ class Outbox:
         values: dict[str, Any] = {"status": "failed", "reason": reason}
         if retry_in is not None:
             values |= {"status": "due", "due_at": self._clock() + retry_in}
-        return await self._close(post, lambda connection: _set(connection, post, **values))
+
+        def job(connection: Connection) -> bool:
+            moved = _moved(connection, post) if retry_in is not None else None
+            if moved is None:
+                return _set(connection, post, **values)
+            done = _set(connection, post, status="merged", merged_into=moved.id, reason=reason)
+            if done:
+                first = min(post.first_turn, moved.first_turn)
+                connection.execute(update(posts).where(posts.c.id == moved.id).values(first_turn=first))
+            return done
+
+        return await self._close(post, job)
 
     async def renew(self, post: Post) -> bool:
         """Keep a claim for another while: the post is still being made."""
@@ -184,6 +195,15 @@ def _claim(connection: Connection, at: datetime) -> Post | None:
         connection.execute(update(posts).where(posts.c.id == post.id).values(status="done", reason="nobody to call"))
         return None
     return msgspec.structs.replace(post, attempts=rows[0].attempts + 1, calls=calls, onlookers=onlookers)
+
+
+def _moved(connection: Connection, post: Post) -> Row[Any] | None:
+    """Return the post that shows a game in the place that it moved to while `post`, of its turns, was on its way."""
+    if post.kind != "turn":
+        return None
+    later = (posts.c.game_id == post.game_id, posts.c.kind == "turn", posts.c.status == "due", posts.c.id > post.id)
+    query = select(posts).where(*later, posts.c.text.is_not(None)).order_by(posts.c.id).limit(1)
+    return connection.execute(query).one_or_none()
 
 
 def _set(connection: Connection, post: Post, **values: Any) -> bool:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, update
 
 from bot.games.text import _
-from bot.tables import orders, rows, schema, tidying, timers, votes, watching
+from bot.tables import lobby, orders, rows, schema, tidying, timers, votes, watching
 from bot.tables.core import Change, going
 from bot.tables.hall import Hall
 from bot.tables.idempotence import Result
@@ -95,12 +95,41 @@ class Places(Hall):
                 waking(connection)
                 if info.status is Status.RUNNING:
                     text = _("The game goes on here.")
-                    rows.add_post(connection, info, at, "turn", info.turn, info.turn, text)
+                    if not rows.head_post(connection, info, text):
+                        rows.add_post(connection, info, at, "turn", info.turn, info.turn, text)
                     votes.repost(connection, info, at)
 
             return Change(Result(info.id, value=rows.text_of(info)), write, replace(before, info=info), posts=True)
 
         return await self._told(interaction_id, game_id, user_id, work)
+
+    async def host_gone(self, game_id: str, host_id: int) -> GameInfo:
+        """Hand a table over whose host is no longer on the server; before the start his seat is free again."""
+
+        async def work() -> GameInfo:
+            before, at = await self._position(game_id), self._clock()
+            info = before.info
+            heir = next((place for place in info.taken if place.user_id != host_id), None)
+            if info.host_id != host_id or not info.status.alive or heir is None:
+                return info
+            seated = info.seat_of(host_id) is not None
+            if info.status is Status.LOBBY and seated:
+                info = replace(lobby.leave(info, host_id, at), touched_at=at)
+            else:
+                info = replace(info, host_id=heir.user_id, touched_at=at)
+
+            def write(connection: Connection) -> None:
+                rows.update_game(connection, before.info, info)
+                if info.seats != before.info.seats:
+                    rows.put_people(connection, info)
+                text = _("{name} is the host from now on, for the host is no longer on this server.", name=heir.called)
+                rows.add_log(connection, info, at, None, "host", text)
+                rows.add_post(connection, info, at, "notice", info.turn, info.turn, text)
+
+            await self._keep(write, replace(before, info=info), posts=True)
+            return info
+
+        return await self._queues.run(game_id, work)
 
     async def close_game(self, interaction_id: int, game_id: str, user_id: int, *, guild_id: int) -> GameInfo:
         """End a game without result, or close its lobby; for who manages the server (U64). Raises as `move` does."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, Row, Select, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, delete, func, insert, select, update
 
 from bot.games.rules import Event, Rules
 from bot.games.text import Seat, Text
@@ -80,6 +80,12 @@ def put_people(
             connection.execute(insert(table), [{"game_id": info.id, **one} for one in rows])
 
 
+def set_name(connection: Connection, game_id: str, seat: Seat, name: str) -> None:
+    """Store how who sits at a seat is called now."""
+    seats = schema.seats
+    connection.execute(update(seats).where(seats.c.game_id == game_id, seats.c.seat == seat).values(name=name))
+
+
 def set_owner(connection: Connection, info: GameInfo, seat: Seat) -> None:
     """Store who sits at a seat of a running game; whoever it is begins with the time of a new seat."""
     place, seats = info.seats[seat], schema.seats
@@ -134,6 +140,12 @@ def of_person(user_id: int) -> Select[tuple[str]]:
         .where(seats.c.user_id == user_id, games.c.status.in_(_ALIVE))
         .order_by(games.c.created_at, games.c.id)
     )
+
+
+def called_otherwise(guild_id: int, user_id: int, name: str) -> Select[tuple[str]]:
+    """Select the living games of a server at which a person sits under another name."""
+    games, seats = schema.games, schema.seats
+    return of_person(user_id).where(games.c.guild_id == guild_id, seats.c.name != name)
 
 
 def lobbies_of(user_id: int) -> Select[tuple[str]]:
@@ -430,3 +442,14 @@ def add_post(
     stored = connection.execute(_ADD_POST, {**row, **more}).inserted_primary_key
     assert stored is not None
     return int(stored[0])
+
+
+def head_post(connection: Connection, info: GameInfo, text: Text) -> bool:
+    """Let the first post of a game's turns that waits begin with a text; False when none waits."""
+    table = schema.outbox
+    waits = (table.c.line == info.id, table.c.kind == "turn", table.c.status == "due")
+    first = connection.execute(select(func.min(table.c.id)).where(*waits)).scalar_one()
+    if first is None:
+        return False
+    connection.execute(update(table).where(table.c.id == first).values(text=text_of(text)))
+    return True

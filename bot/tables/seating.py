@@ -55,7 +55,10 @@ class Seating(Places):
             place = own_seat(before.info, user_id)
             if len(before.info.taken) == 1:
                 raise Refusal(
-                    _("You are the last one at {game}. You can end it with /farm table end.", game=before.info.name)
+                    _(
+                        "You are the last one at {game}. You can end it with /farm table end.",
+                        game=before.info.called,
+                    )
                 )
             return self._opening(before, place, at, user_id, "leave")
 
@@ -282,7 +285,7 @@ def spoken(place: SeatInfo) -> str:
 
     A sentence that names the seat would name whoever sits there when it is read.
     """
-    return "".join(sign for sign in place.name if sign not in "*_~|`<>[]()\\") or place.letter
+    return place.called
 
 
 def _to_take(info: GameInfo, user_id: int, seat: Seat | None) -> SeatInfo:
@@ -291,7 +294,7 @@ def _to_take(info: GameInfo, user_id: int, seat: Seat | None) -> SeatInfo:
         raise Refusal(_("You sit at this table already."))
     free = [one for one in info.vacant if seat in (None, one.seat)]
     if not free:
-        raise Refusal(_("No seat is open at {game}. You can look on, or open a table of your own.", game=info.name))
+        raise Refusal(_("No seat is open at {game}. You can look on, or open a table of your own.", game=info.called))
     if not info.open and user_id not in info.invited:
         raise LobbyRefusal(_("This table is for invited people. Ask the host to invite you."))
     return free[0]

@@ -12,6 +12,7 @@ import msgspec
 from bot.games.prompts import Prompt
 from bot.games.rules import Event
 from bot.games.text import Seat, Text, _
+from bot.tables.names import spoken
 
 Order = Literal["random", "fixed"]
 Undo = Literal["free", "consent", "none"]
@@ -60,6 +61,11 @@ class SeatInfo(msgspec.Struct, frozen=True):
     def named(self) -> bool:
         """Whether the seat has a name to be called by: whose it is, or was in the record that the game came from."""
         return not self.vacant or bool(self.name)
+
+    @property
+    def called(self) -> str:
+        """The name as it may stand in a sentence for good: without signs that format or link."""
+        return spoken(self.name) or self.letter
 
     @property
     def somebody(self) -> bool:
@@ -111,6 +117,11 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     lobby_message_id: int | None = None
     last_message_id: int | None = None
     asleep_at: datetime | None = None
+
+    @property
+    def called(self) -> str:
+        """The table's name as it may stand in a sentence: without signs that format or link."""
+        return spoken(self.name) or self.id
 
     def seat_of(self, user_id: int) -> SeatInfo | None:
         """Return the seat of a person, or None."""

@@ -12,7 +12,7 @@ import pytest
 from bot.chat import ids
 from bot.chat.poster import Poster
 from bot.local import LocalDiscord, components, payloads
-from bot.local.faults import refused
+from bot.local.faults import DROPPED, broken, refused
 from bot.local.interactions import COMPONENT, MODAL_SUBMIT
 from bot.local.people import Impossible
 from bot.local.permissions import BITS
@@ -308,3 +308,105 @@ def test_templates_are_disjoint_and_ids_read_back() -> None:
     assert ids.read(address.button()) == address == ids.read(address.select())
     assert not ids.SELECT.fullmatch(address.button())
     assert not ids.BUTTON.fullmatch(address.select())
+
+
+async def confirmed_with(
+    it: Rig, pattern: str, answer: Any, *, times: int = 1, answered: bool = False
+) -> tuple[str, str]:
+    """Confirm a turn while a call to Discord fails; return the game and the words of the answer."""
+    game, thread, name, _other = await opened(it, "ada", "bela")
+    panel = await it.press(name, await it.posted(game, thread), "Your move")
+    panel = await it.press(name, panel, "Space", "wood")
+    it.server.faults.inject(pattern, 1, answer, answered=answered)
+    act = it.people.begin_click(name, panel, it.people.button(panel, "Confirm"))
+    await it.people.patiently(act, act.visible)
+    return game, text(said(act))
+
+
+@pytest.mark.parametrize(
+    "answer", [refused(404, 10008, "gone"), refused(400, 50035, "form"), refused(400, 40060, "twice"), DROPPED]
+)
+async def test_a_turn_whose_answer_fails_is_told_as_confirmed(tmp_path: Path, answer: Any) -> None:
+    async with rig(tmp_path) as it:
+        game, words = await confirmed_with(it, "PATCH .*/messages/@original", answer)
+        assert (await it.tables.look(game)).info.turn == 1
+        assert "confirmed" in words or "Done" in words
+
+
+@pytest.mark.parametrize("answer", [broken(500), DROPPED])
+async def test_an_acknowledgement_whose_answer_is_lost_counts(tmp_path: Path, answer: Any) -> None:
+    async with rig(tmp_path) as it:
+        game, words = await confirmed_with(it, "POST .*/callback", answer, answered=True)
+        assert (await it.tables.look(game)).info.turn == 1
+        assert words
+
+
+async def test_what_a_full_disk_refused_is_not_told_as_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name, _other = await opened(it, "ada", "bela")
+        await it.posted(game, thread)
+
+        async def full(_self: Any, _job: Any) -> Any:
+            raise OSError(28, "No space left on device")
+
+        with monkeypatch.context() as disk:
+            disk.setattr("bot.tables.store.Store.write", full)
+            shown = await it.slash(name, thread, "farm move", move="place wood; confirm")
+        assert (await it.tables.look(game)).info.turn == 0
+        assert "Your turn is confirmed" not in text(shown)
+        assert "is stored" not in text(shown)
+
+
+async def test_no_thinking_stays_when_the_answer_fails_at_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.chat.call.AGAIN", (0.05,))
+    async with rig(tmp_path) as it:
+        game, thread, name, _other = await opened(it, "ada", "bela")
+        await it.posted(game, thread)
+        it.server.faults.inject("PATCH .*/messages/@original", 4, DROPPED)
+        assert text(await it.slash(name, thread, "farm status"))
+
+
+async def test_a_new_name_is_shown_everywhere_from_the_next_act_on(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name, other = await opened(it, "ada", "bela")
+        it.server.world.user(other).display = "Zora"
+        assert text(await it.slash(other, thread, "farm status"))
+        seat = (await it.tables.look(game)).info.seat_of(it.user_id(other))
+        assert seat is not None
+        assert seat.name == "Zora"
+        await Player(it, name, random.Random(1)).turn(await it.posted(game, thread))
+        assert "Zora" in str((await it.posted(game, thread)).attachments[0].description)
+
+
+async def test_a_bot_is_not_invited_and_a_host_who_left_the_server_hands_over(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        await it.slash("ada", "farm-post", "farm new", seats=3, variant="long")
+        await it.press("bela", await it.card(), "Join")
+        await it.press("cleo", await it.card(), "Join")
+        await it.slash("ada", "farm-post", "farm table invite", person=it.server.world.bot.id)
+        game = (await it.tables.games_of(it.user_id("ada")))[0].info.id
+        assert (await it.tables.look(game)).info.invited == ()
+        it.server.member_leaves(it.server.guild, it.server.world.user("ada"))
+        await it.press("bela", await it.card("bela"), "Start")
+        info = (await it.tables.look(game)).info
+        assert info.started_at is not None
+        assert info.host_id == it.user_id("bela")
+        assert {seat.user_id for seat in info.seats} == {it.user_id("bela"), it.user_id("cleo")}
+
+
+async def test_a_turn_not_yet_posted_is_posted_once_where_the_table_moves(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name, _other = await opened(it, "ada", "bela")
+        await it.posted(game, thread)
+        plan = it.server.faults.inject("POST .*/channels/.*/messages", 1, refused(403, 50001, "no"))
+        await it.slash(name, thread, "farm move", move="place wood; confirm")
+        await plan.hit.wait()
+        await it.slash("ada", "barn", "farm table move-here", game=game)
+        there = it.server.world.channels[(await it.tables.look(game)).info.thread_id or 0]
+        await it.post("ada", there, "goes on here")
+        while (post := await it.tables.claim_post()) is not None:
+            await it.bot.poster._work(post)
+        boards = [one for one in there.messages.values() if f":{game}:1:-:!more" in str(one.components)]
+        assert len([one for one in boards if one.ephemeral_for is None]) == 1
