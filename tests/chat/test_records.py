@@ -28,7 +28,8 @@ async def test_a_finished_game_comes_whole(tmp_path: Path) -> None:
         assert shown.ephemeral_for == it.user_id("cleo")
         record = json.loads(content(shown, ".json"))
         assert (record["id"], record["status"], record["format"]) == (game, "finished", 1)
-        sheet = list(csv.reader(content(shown, ".csv").splitlines()))
+        assert content(shown, ".csv")[0] == "\ufeff"  # by which spreadsheets know that it is UTF-8
+        sheet = list(csv.reader(content(shown, ".csv")[1:].splitlines()))
         assert [row[0] for row in sheet] == ["", "Huts", "Debts", "Total"]
         assert "Round 1 begins" in content(shown, ".txt")
         assert it.server.violations == []
