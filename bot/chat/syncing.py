@@ -67,7 +67,7 @@ class Syncing:
             log.error("Discord did not take the commands; buttons work all the same. Next try in %g s", pause)
             await asyncio.sleep(pause)
         self._tried.set()
-        if not recorded:
+        if self._file is not None and not recorded:
             await self._sweep()
 
     async def _send(self) -> bool:
