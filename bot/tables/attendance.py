@@ -10,20 +10,24 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Select
 
 from bot.games.rules import RulesError
 from bot.games.text import Seat, Text, Who, _
 from bot.tables import orders, people, rows, timers, votes, watching
-from bot.tables.core import AnyRules, Change, going, own_seat, store_turns, tell_dropped, trim
+from bot.tables.core import AnyRules, Change, going, own_seat, seat_at, store_turns, tell_dropped, trim
 from bot.tables.hours import LONGEST
 from bot.tables.idempotence import Result
 from bot.tables.outbox import Clock
 from bot.tables.pace import PACES, UNATTENDED
+from bot.tables.queues import Held, Level, Unguarded
 from bot.tables.seating import Seating, vacated
 from bot.tables.store import Store
 from bot.tables.turns import CONFIRM, Position, Session
 from bot.tables.values import GameInfo, LobbyRefusal, Poll, Preferences, Refusal, Status, Timing
+
+_TRIES = 3
+"""How often the queues of a person's games are looked up when a game has come to be one of them meanwhile."""
 
 _PLAIN_MOVES = 60
 """How many moves are tried to find out who is next."""
@@ -74,7 +78,7 @@ class Attendance(Seating):
             trim(self._preferences)
             return self._preferences[user_id]
 
-        return await self._queues.run(f"person {user_id}", work)
+        return await self._queues.run(f"person {user_id}", work, Level.PERSON)
 
     # absences
 
@@ -110,9 +114,30 @@ class Attendance(Seating):
 
             return Change(Result(""), write, posts=True)
 
-        await self._once(interaction_id, f"person {user_id}", user_id, work)
+        await self._of_games(interaction_id, user_id, rows.of_person(user_id), work)
         self._preferences.pop(user_id, None)
         return await self._store.read(lambda connection: rows.running(connection, user_id))
+
+    async def _of_games(
+        self,
+        interaction_id: int,
+        user_id: int,
+        query: Select[tuple[str]],
+        work: Callable[[], Awaitable[Change]],
+    ) -> None:
+        """Do a request of a person that writes about the games that a query selects, in the queues of all of them.
+
+        A game that has come to be one of them meanwhile is refused by its guard; then all are looked up anew.
+        """
+        for left in reversed(range(_TRIES)):
+            beside = await self._store.read(lambda connection: _held_games(connection, query))
+            try:
+                await self._once(interaction_id, f"person {user_id}", user_id, work, level=Level.PERSON, beside=beside)
+            except Unguarded:
+                if not left:
+                    raise
+            else:
+                return
 
     def _end_absence(self, connection: Connection, user_id: int, chosen: Preferences, at: datetime) -> None:
         """End an absence with a move, inside its transaction: the clocks go on."""
@@ -224,9 +249,19 @@ class Attendance(Seating):
     # votes
 
     async def vote(
-        self, interaction_id: int, game_id: str, user_id: int, kind: str, seat: Seat | None = None, *, yes: bool = True
+        self,
+        interaction_id: int,
+        game_id: str,
+        user_id: int,
+        kind: str,
+        seat: Seat | None = None,
+        *,
+        yes: bool = True,
+        poll_id: int | None = None,
     ) -> Poll:
         """Vote about something, opening the vote if there is none; do what was voted for when that is decided.
+
+        With `poll_id` only in that vote, while it is open.
 
         `kind` is a key of `votes.KINDS`; all but `end` are about a `seat` that keeps others waiting. Raises
         `NotYourSeat`, `LobbyRefusal` before the start, `GameOver` after the end, and `Refusal` when the seat is not
@@ -239,10 +274,12 @@ class Attendance(Seating):
             going(before.info)
             own = own_seat(before.info, user_id).seat
             if kind != "end":
+                if seat is not None:
+                    seat_at(before.info, seat)
                 await self._may_ask(before, own, kind, seat, at)
             rules = self._rules(before.info.game)
             known = await self._store.read(lambda connection: votes.find(connection, game_id, kind, seat))
-            if known is None and not yes:
+            if (known is None and not yes) or (poll_id is not None and (known is None or known.id != poll_id)):
                 raise Refusal(_("That vote is over."))
             needed = votes.voters(before.info, seat)[1]
             if kind == "end" and user_id == before.info.host_id and rules.may_end_freely(before.state):
@@ -275,10 +312,11 @@ class Attendance(Seating):
 
             return Change(Result(game_id), write, after, tuple(session.turns) if session else (), True, result)
 
-        seats = (await self._current(game_id)).info.seats
-        gone = seats[seat] if kind == "replace" and seat is not None and seat < len(seats) else None
-        result, _turns = await self._with_lobbies(
-            gone, lambda lobbies: self._once(interaction_id, game_id, user_id, partial(work, lobbies))
+        lobbies: list[str] = []
+        if kind == "replace" and seat is not None:
+            lobbies = await self._lobbies_of(await self._current(game_id), seat)
+        result, _turns = await self._once(
+            interaction_id, game_id, user_id, partial(work, lobbies), beside=[Held(Level.LOBBY, one) for one in lobbies]
         )
         return msgspec.json.decode(result.value, type=Poll)
 
@@ -294,7 +332,29 @@ class Attendance(Seating):
         poll = await self.poll(poll_id)
         if not poll.open:
             raise Refusal(_("That vote is over."))
-        return await self.vote(interaction_id, poll.game_id, user_id, poll.kind, poll.seat, yes=yes)
+        return await self.vote(interaction_id, poll.game_id, user_id, poll.kind, poll.seat, yes=yes, poll_id=poll_id)
+
+    async def expire_votes(self) -> None:
+        """Close the votes whose time has run out, each in its game's queue, and tell the tables."""
+        at = self._clock()
+        for game_id in await self._store.read(lambda connection: votes.overdue(connection, at)):
+            await self._queues.run(game_id, partial(self._expire, game_id, at))
+
+    async def _expire(self, game_id: str, at: datetime) -> None:
+        info = (await self._position(game_id)).info
+
+        def write(connection: Connection) -> None:
+            for poll in votes.expire(connection, game_id, at):
+                text = _(
+                    "The vote is over: too few have voted ({n} of {needed}). It was: {question}",
+                    n=len(poll.yes),
+                    needed=poll.needed,
+                    question=_asked(poll),
+                )
+                rows.add_log(connection, info, at, None, "vote", text)
+                rows.add_post(connection, info, at, "notice", info.turn, info.turn, text)
+
+        await self._keep(write, None, posts=True)
 
     async def poll(self, poll_id: int) -> Poll:
         """Return a vote. Raises `Refusal` when there is none."""
@@ -394,6 +454,16 @@ class Attendance(Seating):
             store_turns(connection, self._rules(info.game), info, session.turns, at)
             tell_dropped(connection, before, after, at, poll.seat)
             timers.follow(connection, before, after, at, ahead=ahead)
+
+
+def _held_games(connection: Connection, query: Select[tuple[str]]) -> list[Held]:
+    """Return the queues of games that a query selects, at their places in the lock order."""
+    found = []
+    for game_id in rows.game_ids(connection, query):
+        known = rows.read_info(connection, game_id)
+        lobby = known is not None and known[0].status is Status.LOBBY
+        found.append(Held(Level.LOBBY if lobby else Level.GAME, game_id))
+    return found
 
 
 def _asked(poll: Poll) -> Text:

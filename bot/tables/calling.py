@@ -15,11 +15,11 @@ import msgspec
 from sqlalchemy import Connection, Row, Select, exists, func, select, update
 
 from bot.games.text import Seat, Text, Who, _
-from bot.tables import people, rows, schema, votes, watching
+from bot.tables import people, rows, schema, watching
 from bot.tables.hours import next_awake, next_digest
 from bot.tables.pace import AGAIN, GRACE, NO_CLOCK, gaps, is_last
 from bot.tables.timers import given, timers
-from bot.tables.values import Calling, GameInfo, Onlooker, Poll, Post, Preferences, Status
+from bot.tables.values import Calling, GameInfo, Onlooker, Post, Preferences, Status
 from bot.tables.watching import watchers
 
 posts = schema.outbox
@@ -125,26 +125,28 @@ def _due(at: datetime | None = None) -> Select[Any]:
 
 
 def pending(connection: Connection, at: datetime) -> bool:
-    """Tell whether anything is due: a timer, a word to a spectator, or the end of a vote."""
-    first = next_due(connection)
+    """Tell whether anything is due: a timer or a word to a spectator."""
+    first = _first(connection)
     return first is not None and first <= at
 
 
 def next_due(connection: Connection) -> datetime | None:
     """Return when the first timer, word to a spectator or end of a vote is due, or None."""
+    polls = schema.polls
+    vote = connection.execute(select(func.min(polls.c.expires_at)).where(polls.c.status == "open")).scalar_one()
+    return min((moment for moment in (_first(connection), vote) if moment is not None), default=None)
+
+
+def _first(connection: Connection) -> datetime | None:
     row = connection.execute(_due().order_by(timers.c.due_at).limit(1)).one_or_none()
     first = None if row is None else row.due_at
     watched = next((one.due_at for one in watching.due(connection, *_UNTOLD)), None)
-    polls = schema.polls
-    vote = connection.execute(select(func.min(polls.c.expires_at)).where(polls.c.status == "open")).scalar_one()
-    return min((moment for moment in (first, watched, vote) if moment is not None), default=None)
+    return min((moment for moment in (first, watched) if moment is not None), default=None)
 
 
 def fire(connection: Connection, at: datetime) -> None:
     """Turn what is due into posts, each once; move what may not ring now."""
     desk = _Desk(connection, at)
-    for poll in votes.expire(connection, at):
-        _tell_expiry(desk, poll)
     for row in connection.execute(_due(at).where(timers.c.kind == "clock")).all():
         _out_of_time(desk, row)
     query = _due(at).where(timers.c.kind != "clock").order_by(timers.c.due_at, timers.c.id).limit(_MANY)
@@ -209,19 +211,6 @@ def _skip(desk: _Desk, row: Row[Any], info: GameInfo) -> None:
     else:
         due = max(desk.at + AGAIN, row.since + sum(steps, start=AGAIN - AGAIN))
         desk.set(row, step=len(steps), due_at=due, note=None)
-
-
-def _tell_expiry(desk: _Desk, poll: Poll) -> None:
-    info = desk.game(poll.game_id)
-    question = votes.said(votes.KINDS[poll.kind].question, poll)
-    text = _(
-        "The vote is over: too few have voted ({n} of {needed}). It was: {question}",
-        n=len(poll.yes),
-        needed=poll.needed,
-        question=question,
-    )
-    rows.add_log(desk.connection, info, desk.at, None, "vote", text)
-    rows.add_post(desk.connection, info, desk.at, "notice", info.turn, info.turn, text)
 
 
 # what the outbox asks

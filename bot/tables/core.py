@@ -23,7 +23,7 @@ from bot.tables import idempotence, names, people, rows, votes, watching
 from bot.tables.drafts import Draft, Laid
 from bot.tables.idempotence import Result
 from bot.tables.outbox import Clock, Outbox
-from bot.tables.queues import Queues
+from bot.tables.queues import Held, Level, Queues
 from bot.tables.store import Store
 from bot.tables.turns import NewTurn, Position
 from bot.tables.values import (
@@ -137,7 +137,7 @@ class Core:
         """Store a change; when it is committed, its position is the game's."""
         try:
             await self._store.write(write)
-        except Exception:
+        except BaseException:
             if position is not None:
                 self._positions.pop(position.info.id, None)
             raise
@@ -146,10 +146,25 @@ class Core:
         if posts:
             self._outbox.notify()
 
+    async def _holding(self, wanted: Sequence[Held], work: Callable[[], Awaitable[T]]) -> T:
+        """Run work that holds several queues, entered in the lock order."""
+        if not wanted:
+            return await work()
+        first, *rest = sorted(wanted)
+        return await self._queues.run(first.key, lambda: self._holding(rest, work), first.level)
+
     async def _once(
-        self, interaction_id: int, key: str, user_id: int, work: Callable[[], Awaitable[Change]]
+        self,
+        interaction_id: int,
+        key: str,
+        user_id: int,
+        work: Callable[[], Awaitable[Change]],
+        level: Level = Level.GAME,
+        beside: Sequence[Held] = (),
     ) -> tuple[Result, tuple[NewTurn, ...]]:
         """Do a request in the queue `key`, or return what the same interaction came to before.
+
+        It also holds the queues `beside`, of other games that it writes about; their positions are read anew after it.
 
         Raises the `Refusal` that it came to, with the person's panel.
         """
@@ -177,7 +192,14 @@ class Core:
                 return known, ()
             return change.told() if change.told is not None else change.result, change.turns
 
-        result, turns = await self._queues.run(key, job)
+        async def alone() -> tuple[Result, tuple[NewTurn, ...]]:
+            try:
+                return await job()
+            finally:
+                for other in beside:
+                    self._positions.pop(other.key, None)
+
+        result, turns = await self._holding([*beside, Held(level, key)], alone)
         if result.refused is not None:
             raise idempotence.refusal(result.refused, await self._asked(result.game_id, user_id))
         return result, turns
@@ -232,6 +254,14 @@ def own_seat(info: GameInfo, user_id: int) -> SeatInfo:
             _("You have no seat in {game}. You can look on, or open a table of your own.", game=info.called)
         )
     return seat
+
+
+def seat_at(info: GameInfo, seat: Seat) -> SeatInfo:
+    """Return a seat by its number. Raises `Refusal` where a table has no such seat."""
+    if not 0 <= seat < len(info.seats):
+        letters = ", ".join(one.letter for one in info.seats)
+        raise Refusal(_("There is no such seat at {game}. Its seats are {letters}.", game=info.name, letters=letters))
+    return info.seats[seat]
 
 
 def going(info: GameInfo) -> None:

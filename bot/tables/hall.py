@@ -16,6 +16,7 @@ from bot.tables import idempotence, lobby, people, rows
 from bot.tables.beginning import begun
 from bot.tables.core import AnyRules, Change, Core
 from bot.tables.idempotence import Result
+from bot.tables.queues import NEW_GAMES, Level
 from bot.tables.turns import Position
 from bot.tables.values import GameInfo, LobbyRefusal, Order, Status, Undo
 
@@ -95,7 +96,7 @@ class Hall(Core):
 
             return Change(_result(info), write, Position(info), posts=rematch_of is not None)
 
-        return await self._told(interaction_id, "", user_id, work)
+        return await self._told(interaction_id, NEW_GAMES, user_id, work, Level.NEW)
 
     async def join(self, interaction_id: int, game_id: str, user_id: int, user_name: str) -> GameInfo:
         """Take a free seat; when it is the last one, a post calls the host. Raises `LobbyRefusal`."""
@@ -229,9 +230,14 @@ class Hall(Core):
         return await self._told(interaction_id, game_id, user_id, work)
 
     async def _told(
-        self, interaction_id: int, key: str, user_id: int, work: Callable[[], Awaitable[Change]]
+        self,
+        interaction_id: int,
+        key: str,
+        user_id: int,
+        work: Callable[[], Awaitable[Change]],
+        level: Level = Level.GAME,
     ) -> GameInfo:
-        result, _turns = await self._once(interaction_id, key, user_id, work)
+        result, _turns = await self._once(interaction_id, key, user_id, work, level)
         return msgspec.json.decode(result.value, type=GameInfo)
 
     async def _free_id(self) -> str:

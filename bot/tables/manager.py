@@ -277,6 +277,7 @@ class Tables(Privacy, Succession, Ordering, Undoing):
 
     async def claim_post(self) -> Post | None:
         """Take the oldest due post of a game that has none claimed; its later turns are merged into it."""
+        await self.expire_votes()
         return await self._outbox.claim()
 
     async def finish_post(self, post: Post, message_id: int | None) -> None:

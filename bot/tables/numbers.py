@@ -10,6 +10,7 @@ from bot.games.text import Seat
 from bot.tables import results
 from bot.tables.core import AnyRules
 from bot.tables.outbox import Clock
+from bot.tables.queues import Level
 from bot.tables.ratings import Change, Ladder
 from bot.tables.recall import Recall
 from bot.tables.results import Finished
@@ -42,7 +43,7 @@ class Numbers(Recall):
                 await self._settle(game_id)
             return len(ids)
 
-        return await self._queues.run("results", work)
+        return await self._queues.run("results", work, Level.NEW)
 
     async def _settle(self, game_id: str) -> None:
         game = await self._store.read(lambda connection: results.source(connection, game_id))

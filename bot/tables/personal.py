@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import asdict, replace
-from sqlalchemy import ColumnElement, Connection, Table, delete, func, select, update
+from sqlalchemy import ColumnElement, Connection, Select, Table, delete, func, select, union, update
 
 from bot.games.text import Seat, Text, Who
 from bot.tables import orders, people, rows, schema, series
@@ -68,13 +68,11 @@ def bound(connection: Connection, user_id: int) -> list[str]:
     return sorted({*rows.game_ids(connection, query), *rows.game_ids(connection, rows.of_person(user_id))})
 
 
-def touched(connection: Connection, user_id: int) -> list[str]:
-    """Return all games whose seats, host or invitations name a person."""
+def touched(user_id: int) -> Select[tuple[str]]:
+    """Select all games whose seats, host or invitations name a person."""
     games, seats, invitations = schema.games, schema.seats, schema.invitations
-    found: set[str] = set(connection.execute(select(games.c.id).where(games.c.host_id == user_id)).scalars())
-    for table in (seats, invitations):
-        found |= set(connection.execute(select(table.c.game_id).where(table.c.user_id == user_id)).scalars())
-    return sorted(found)
+    named = [select(table.c.game_id).where(table.c.user_id == user_id) for table in (seats, invitations)]
+    return select(games.c.id).where((games.c.host_id == user_id) | games.c.id.in_(union(*named))).order_by(games.c.id)
 
 
 def record(connection: Connection, user_id: int) -> dict[str, Any]:
@@ -111,7 +109,7 @@ def forget(connection: Connection, user_id: int) -> None:
     """Take a person out of every row; he must not be `bound`. Moves and points stay, as those of somebody."""
     for game_id, letter in _letters(connection, user_id):
         _unnamed_seat(connection, game_id, letter)
-    for game_id in touched(connection, user_id):
+    for game_id in rows.game_ids(connection, touched(user_id)):
         found = rows.read_info(connection, game_id)
         assert found is not None
         info = found[0]

@@ -9,11 +9,12 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.games.text import _
-from bot.tables import personal, servers
+from bot.tables import personal, rows, servers
 from bot.tables.core import Change
 from bot.tables.idempotence import Result
 from bot.tables.numbers import Numbers
 from bot.tables.personal import Holding
+from bot.tables.queues import guard
 from bot.tables.values import Refusal
 
 
@@ -35,22 +36,20 @@ class Privacy(Numbers):
 
         Raises `Refusal` while he sits at a table or is host of one that has not ended.
         """
-        changed: list[str] = []
 
         def write(connection: Connection) -> None:
             bound = personal.bound(connection, user_id)
             if bound:
                 raise _bound(bound)
-            changed.extend(personal.touched(connection, user_id))
+            for game_id in rows.game_ids(connection, personal.touched(user_id)):
+                guard(connection, game_id)
             personal.forget(connection, user_id)
 
         async def work() -> Change:
             return Change(Result(""), write)
 
-        await self._once(interaction_id, f"person {user_id}", user_id, work)
+        await self._of_games(interaction_id, user_id, personal.touched(user_id), work)
         self._preferences.pop(user_id, None)
-        for game_id in changed:
-            await self._queues.run(game_id, partial(self._unremember, game_id))
 
     async def forget_servers(self, present: Collection[int]) -> list[str]:
         """Forget the games of servers left 30 days ago or more, and return their ids. To be called daily.
@@ -68,10 +67,6 @@ class Privacy(Numbers):
         await self._store.write(partial(servers.erase, game_id=game_id))
         self._positions.pop(game_id, None)
         self._rounds.pop(game_id, None)
-
-    async def _unremember(self, game_id: str) -> None:
-        """Read a game anew when it is asked for next; for work inside its queue."""
-        self._positions.pop(game_id, None)
 
 
 def _bound(games: list[str]) -> Refusal:

@@ -26,6 +26,7 @@ from bot.tables.core import AnyRules, Change
 from bot.tables.export import FORMAT, Deviation, GameRecord
 from bot.tables.idempotence import Result
 from bot.tables.outbox import Clock
+from bot.tables.queues import NEW_GAMES, Level
 from bot.tables.recall import Recall
 from bot.tables.store import Store
 from bot.tables.turns import NewTurn, Position, placed
@@ -88,7 +89,7 @@ class Reopening(Recall):
         if self._importing.setdefault(user_id, interaction_id) != interaction_id:
             raise Refusal(_("Your other record is still being read. Send this one again when that is open."))
         try:
-            read = await self._queues.run(QUEUE, lambda: self._read_through(data, turn))
+            read = await self._queues.run(QUEUE, lambda: self._read_through(data, turn), Level.NEW)
         finally:
             self._importing.pop(user_id, None)
         record, rules = read.record, self._rules(read.record.game)
@@ -130,7 +131,7 @@ class Reopening(Recall):
 
             return Change(Result(info.id, value=rows.text_of(info)), write, after, posts=True)
 
-        return await self._told(interaction_id, "", user_id, work)
+        return await self._told(interaction_id, NEW_GAMES, user_id, work, Level.NEW)
 
     async def _read_through(self, data: bytes, turn: int | None) -> _Read:
         """Return a record with its turns as they are stored, read in slices. Raises `Refusal`."""

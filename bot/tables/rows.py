@@ -15,6 +15,7 @@ from bot.games.rules import Event, Rules
 from bot.games.text import Seat, Text
 from bot.tables import orders, people, schema, wishes
 from bot.tables.drafts import Draft
+from bot.tables.queues import begin, guard
 from bot.tables.turns import NewTurn, Position, placed, turn_text
 from bot.tables.values import GameInfo, LogEntry, PostKind, SeatInfo, Status, Turn
 
@@ -52,11 +53,13 @@ def _columns(info: GameInfo) -> dict[str, Any]:
 def insert_game(connection: Connection, info: GameInfo) -> None:
     """Store a new game with its seats."""
     connection.execute(insert(schema.games).values(**_columns(info)))
+    begin(connection, info.id)
     put_people(connection, info)
 
 
 def update_game(connection: Connection, before: GameInfo, info: GameInfo, **more: Any) -> None:
     """Store what changed in a game's own row, and other columns of it."""
+    guard(connection, info.id)
     old, new = _columns(before), _columns(info)
     changed = {name: value for name, value in new.items() if old[name] != value} | more
     if changed:
@@ -67,6 +70,7 @@ def put_people(
     connection: Connection, info: GameInfo, decisions: Sequence[int] = (), episodes: Sequence[int] = ()
 ) -> None:
     """Store seats and invitations anew; only before the first draft."""
+    guard(connection, info.id)
     for table in (schema.seats, schema.invitations):
         connection.execute(delete(table).where(table.c.game_id == info.id))
     numbers = zip(decisions or (1,) * len(info.seats), episodes or (0,) * len(info.seats), strict=True)
@@ -88,6 +92,7 @@ def set_name(connection: Connection, game_id: str, seat: Seat, name: str) -> Non
 
 def set_owner(connection: Connection, info: GameInfo, seat: Seat) -> None:
     """Store who sits at a seat of a running game; whoever it is begins with the time of a new seat."""
+    guard(connection, info.id)
     place, seats = info.seats[seat], schema.seats
     where = (seats.c.game_id == info.id, seats.c.seat == seat)
     connection.execute(update(seats).where(*where).values(user_id=place.user_id, name=place.name, bank=None))
@@ -95,6 +100,7 @@ def set_owner(connection: Connection, info: GameInfo, seat: Seat) -> None:
 
 def add_invitation(connection: Connection, game_id: str, user_id: int) -> None:
     """Store one more invitation."""
+    guard(connection, game_id)
     connection.execute(insert(schema.invitations).values(game_id=game_id, user_id=user_id))
 
 
@@ -194,6 +200,7 @@ def insert_turns(connection: Connection, rules: Rules[Any, Any], game_id: str, t
 
 def insert_packed(connection: Connection, game_id: str, turns: Sequence[Mapping[str, Any]]) -> None:
     """Store turns that are `packed`, one or more."""
+    guard(connection, game_id)
     connection.execute(_ADD_TURN, [{"game_id": game_id, **turn} for turn in turns])
 
 
@@ -215,6 +222,7 @@ def packed(rules: Rules[Any, Any], new: NewTurn) -> dict[str, Any]:
 
 def write_play(connection: Connection, before: Position, after: Position) -> None:
     """Store the decision numbers, counts of being awaited, drafts, wishes and orders that changed."""
+    guard(connection, after.info.id)
     wishes.write(connection, after.info.id, before.wishes, after.wishes)
     orders.write(connection, after.info.id, before.orders, after.orders)
     numbers = [
@@ -390,6 +398,7 @@ def add_log(
     text: Text,
 ) -> None:
     """Store a change of a game: who, what, when."""
+    guard(connection, info.id)
     connection.execute(_ADD_LOG, _log_row(info.id, info.turn, at, actor, kind, text))
 
 

@@ -6,7 +6,7 @@ Whatever the last one had begun in his turn is dropped: the next one decides ane
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from typing import TypeVar
@@ -17,9 +17,10 @@ from sqlalchemy import Connection
 
 from bot.games.text import Seat, Text, Who, _
 from bot.tables import lobby, people, rows, timers, votes, watching
-from bot.tables.core import AnyRules, Change, going, own_seat
+from bot.tables.core import AnyRules, Change, going, own_seat, seat_at
 from bot.tables.idempotence import Result
 from bot.tables.places import Places
+from bot.tables.queues import Held, Level
 from bot.tables.turns import Position, placed
 from bot.tables.values import GameInfo, LobbyRefusal, Refusal, SeatInfo, Status, nobody
 from bot.tables.wishes import Wishes
@@ -29,8 +30,6 @@ T = TypeVar("T")
 NOTICE = timedelta(days=3)
 """How long before a host may open a seat its owner is told so."""
 
-_REPLACING = "replacing"
-"""The queue of what takes part in more than one table."""
 
 _LEFT = _("{name} leaves the game. The seat {letter} is open.")
 _REPLACED = _("{name} is replaced. The seat {letter} is open.")
@@ -129,7 +128,7 @@ class Seating(Places):
             before, at = await self._position(game_id), self._clock()
             going(before.info)
             _of_host(before.info, user_id)
-            place = before.info.seats[seat]
+            place = seat_at(before.info, seat)
             if place.user_id == user_id or place.vacant or before.since[seat] is None:
                 raise Refusal(_("You can replace another seat that is awaited; that one is not."))
             until = await self._store.read(lambda connection: timers.notice(connection, before, seat))
@@ -151,33 +150,22 @@ class Seating(Places):
 
             return Change(Result(game_id, value=rows.text_of(end)), write, before, posts=True)
 
-        gone = (await self._current(game_id)).info.seats[seat]
-        result, _turns = await self._with_lobbies(
-            gone, lambda lobbies: self._once(interaction_id, game_id, user_id, partial(work, lobbies))
+        lobbies = await self._lobbies_of(await self._current(game_id), seat)
+        result, _turns = await self._once(
+            interaction_id, game_id, user_id, partial(work, lobbies), beside=[Held(Level.LOBBY, one) for one in lobbies]
         )
         return msgspec.json.decode(result.value, type=datetime | None)
 
-    async def _with_lobbies(self, gone: SeatInfo | None, work: Callable[[Sequence[str]], Awaitable[T]]) -> T:
-        """Do something that may replace somebody, in the queues of all lobbies where he sits: he gives those seats up.
+    async def _lobbies_of(self, position: Position, seat: Seat) -> list[str]:
+        """Return the tables that have not begun at which the person of a seat sits: who is replaced gives those up.
 
-        That is done for one at a time, so that nobody who holds a queue waits for another who does. The positions of
-        the lobbies are read anew afterwards.
+        None before the start and after the end, when nobody can be replaced.
         """
-        ids: list[str] = []
-        if gone is not None and gone.somebody:
-            user_id = gone.user_id
-            ids = await self._store.read(lambda connection: rows.game_ids(connection, rows.lobbies_of(user_id)))
-
-        async def enter(left: Sequence[str]) -> T:
-            if left:
-                return await self._queues.run(left[0], lambda: enter(left[1:]))
-            try:
-                return await work(ids)
-            finally:
-                for game_id in ids:
-                    self._positions.pop(game_id, None)
-
-        return await (self._queues.run(_REPLACING, lambda: enter(ids)) if ids else enter(ids))
+        info = position.info
+        if info.status is not Status.RUNNING or not 0 <= seat < len(info.seats) or not info.seats[seat].somebody:
+            return []
+        user_id = info.seats[seat].user_id
+        return await self._store.read(lambda connection: rows.game_ids(connection, rows.lobbies_of(user_id)))
 
     def _leave_lobbies(
         self, connection: Connection, gone: SeatInfo, lobbies: Sequence[str], game_id: str, at: datetime
@@ -212,7 +200,7 @@ class Seating(Places):
             if not before.info.status.alive:
                 going(before.info)
             _of_host(before.info, user_id)
-            place = before.info.seats[heir]
+            place = seat_at(before.info, heir)
             if place.vacant or place.user_id == user_id:
                 raise Refusal(_("Choose somebody else who sits at the table."))
             info = replace(before.info, host_id=place.user_id, touched_at=at)

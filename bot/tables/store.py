@@ -17,6 +17,7 @@ from sqlalchemy import Connection, event, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.tables.migrations import upgrade
+from bot.tables.queues import HELD, held
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
@@ -33,6 +34,7 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign
 class _Order(msgspec.Struct):
     job: Job[Any]
     future: asyncio.Future[Any]
+    held: frozenset[str]
 
 
 class Store:
@@ -84,7 +86,7 @@ class Store:
         A job that raises leaves no trace and does not disturb the others of its group.
         """
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._orders.put_nowait(_Order(job, future))
+        self._orders.put_nowait(_Order(job, future, held()))
         return await future
 
     async def read(self, job: Job[T]) -> T:
@@ -108,7 +110,7 @@ class Store:
 
     async def _settle(self, group: list[_Order]) -> None:
         """Commit a group and tell everybody what came of it."""
-        results = await self._commit([order.job for order in group])
+        results = await self._commit(group)
         for order, (result, failure) in zip(group, results, strict=True):
             if order.future.done():
                 continue
@@ -117,17 +119,26 @@ class Store:
             else:
                 order.future.set_result(result)
 
-    async def _commit(self, jobs: list[Job[Any]]) -> list[tuple[Any, Exception | None]]:
+    async def _commit(self, orders: list[_Order]) -> list[tuple[Any, Exception | None]]:
         """Run jobs in one transaction; when one fails, each in its own. Return results and what was raised."""
         try:
             async with self._writer.begin() as connection:
-                results = await connection.run_sync(lambda sync: [job(sync) for job in jobs])
+                results = await connection.run_sync(lambda sync: [_run(order, sync) for order in orders])
         except Exception as error:  # handed to whoever ordered the job
-            if len(jobs) == 1:
+            if len(orders) == 1:
                 return [(None, error)]
         else:
             return [(result, None) for result in results]
-        return [(await self._commit([job]))[0] for job in jobs]
+        return [(await self._commit([order]))[0] for order in orders]
+
+
+def _run(order: _Order, connection: Connection) -> Any:
+    """Run a job, letting `queues.guard` know which queues it holds."""
+    connection.info[HELD] = order.held
+    try:
+        return order.job(connection)
+    finally:
+        connection.info.pop(HELD)
 
 
 class _Cursor(aiosqlite.Cursor):

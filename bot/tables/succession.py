@@ -19,12 +19,10 @@ from bot.tables import lobby, people, rows, series
 from bot.tables.beginning import begun
 from bot.tables.core import AnyRules, Change
 from bot.tables.idempotence import Result
+from bot.tables.queues import NEW_GAMES, Level
 from bot.tables.recall import Recall
 from bot.tables.series import NONE, Series
 from bot.tables.values import GameInfo, Refusal, Status
-
-_NEW_GAMES = ""
-"""The queue of all that makes new games, whose ids must differ."""
 
 
 class Succession(Recall):
@@ -129,7 +127,7 @@ class Succession(Recall):
                 Result(""), lambda connection: series.note(connection, series_id, known.last.place, choice=choice)
             )
 
-        await self._once(interaction_id, _NEW_GAMES, user_id, work)
+        await self._once(interaction_id, NEW_GAMES, user_id, work, Level.NEW)
         return await self._one(series_id)
 
     async def stop_series(self, interaction_id: int, series_id: int, user_id: int) -> Series:
@@ -145,7 +143,7 @@ class Succession(Recall):
 
             return Change(Result(""), write)
 
-        await self._once(interaction_id, _NEW_GAMES, user_id, work)
+        await self._once(interaction_id, NEW_GAMES, user_id, work, Level.NEW)
         return await self._one(series_id)
 
     async def _one(self, series_id: int) -> Series:
@@ -226,7 +224,7 @@ class Succession(Recall):
         return Change(Result(game_id, value=rows.text_of(after.info)), write, after, posts=True)
 
     async def _new_game(self, interaction_id: int, user_id: int, work: Callable[[], Awaitable[Change]]) -> GameInfo:
-        result, _turns = await self._once(interaction_id, _NEW_GAMES, user_id, work)
+        result, _turns = await self._once(interaction_id, NEW_GAMES, user_id, work, Level.NEW)
         return msgspec.json.decode(result.value, type=GameInfo)
 
 

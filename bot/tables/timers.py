@@ -21,7 +21,7 @@ from bot.games.text import Seat
 from bot.tables import people, schema, votes
 from bot.tables.pace import AGAIN, CLOCKS, GRACE, NO_CLOCK, UNATTENDED, gaps, is_last
 from bot.tables.turns import Position
-from bot.tables.values import GameInfo, Status, Timing
+from bot.tables.values import FORGOTTEN, GameInfo, Status, Timing
 
 timers = schema.timers
 OPEN = timers.c.status != "done"
@@ -355,7 +355,7 @@ def adopt(connection: Connection, at: datetime) -> None:
         steps = gaps(game.pace, None)
         for seat in connection.execute(select(seats).where(seats.c.game_id == game.id)).all():
             since = awaited[seat.seat]
-            if since is None:
+            if since is None or seat.user_id <= FORGOTTEN:
                 continue
             due = at + steps[0] if steps else None
             row = {"kind": "turn", "game_id": game.id, "seat": seat.seat, "user_id": seat.user_id, "since": since}

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Row, exists, insert, select, update
 
 from bot.games.text import Seat, Text, Who, _
 from bot.tables import rows, schema
+from bot.tables.queues import guard
 from bot.tables.values import GameInfo, Poll
 
 UNDO = "undo"
@@ -158,6 +159,7 @@ def cast(connection: Connection, poll: Poll, seat: Seat, *, yes: bool, needed: i
 
 def close(connection: Connection, poll: Poll, outcome: Outcome) -> Poll:
     """Close a vote and return it as it is then; its post is to say so."""
+    guard(connection, poll.game_id)
     connection.execute(update(schema.polls).where(schema.polls.c.id == poll.id).values(status=outcome, open_key=None))
     _show(connection, poll.id)
     return msgspec.structs.replace(poll, status=outcome)
@@ -218,10 +220,18 @@ def post_of(connection: Connection, poll_id: int) -> tuple[int, int] | None:
     return None if found is None else (found.id, found.message_id)
 
 
-def expire(connection: Connection, at: datetime) -> list[Poll]:
-    """Close the votes whose time has run out and return them."""
+def overdue(connection: Connection, at: datetime) -> list[str]:
+    """Return the games in which the time of a vote has run out."""
     polls = schema.polls
-    late = select(polls).where(polls.c.status == "open", polls.c.expires_at <= at).order_by(polls.c.expires_at)
+    late = select(polls.c.game_id).where(polls.c.status == "open", polls.c.expires_at <= at).distinct()
+    return list(connection.execute(late.order_by(polls.c.game_id)).scalars())
+
+
+def expire(connection: Connection, game_id: str, at: datetime) -> list[Poll]:
+    """Close the votes of a game whose time has run out and return them."""
+    polls = schema.polls
+    mine = (polls.c.game_id == game_id, polls.c.status == "open", polls.c.expires_at <= at)
+    late = select(polls).where(*mine).order_by(polls.c.expires_at, polls.c.id)
     return [close(connection, _poll(connection, row), "expired") for row in connection.execute(late).all()]
 
 
