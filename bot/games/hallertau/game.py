@@ -9,6 +9,7 @@ import msgspec
 from bot.games.hallertau import orders, scoring
 from bot.games.hallertau.cards import catalogue, playing
 from bot.games.hallertau.cards import operations as _operations  # noqa: F401 - the ops enter themselves
+from bot.games.hallertau.cards.secrecy import could_play
 from bot.games.hallertau.completing import complete
 from bot.games.hallertau.facts import DECKS, PHASES, SPACES
 from bot.games.hallertau.moves import Confirm, Hold, Move, Pass, Place, Play, print_move, read_move
@@ -248,9 +249,13 @@ class Hallertau(Rules[State, Move]):
         return isinstance(waiting_step(state, seat), TurnEnd | Draw)
 
     def forced(self, state: State, seat: Seat) -> Move | None:
-        """Return the only move there is, if it takes no choice away."""
-        step = waiting_step(state, seat)
-        if step is None or isinstance(step, TurnEnd | Draw):
+        """Return the only move there is, if it takes no choice away.
+
+        A seat with cards that has begun nothing is forced to nothing: else not to be asked would say that it can play
+        none of them.
+        """
+        step, player = waiting_step(state, seat), state.players[seat]
+        if step is None or isinstance(step, TurnEnd | Draw) or (player.hand and not player.open and not state.solo):
             return None
         moves = self.legal_moves(state, seat)
         return moves[0] if len(moves) == 1 and not isinstance(moves[0], Pass) else None
@@ -355,8 +360,17 @@ class Hallertau(Rules[State, Move]):
         return orders.said(order)
 
     def obey(self, state: State, seat: Seat, order: str) -> Obeyed:
-        """Return what an order comes to now."""
-        return orders.obey(state, seat, order)
+        """Return what an order comes to now.
+
+        A turn after which the seat could hold a card of the moment is its own to take: whether an order is followed
+        tells nothing of a hand.
+        """
+        obeyed = orders.obey(state, seat, order)
+        if obeyed.moves and isinstance(waiting_step(state, seat), PlaceWorkers):
+            after = self.apply(state, seat, self.parse(state, seat, obeyed.moves[0])).state
+            if could_play(after, seat):
+                return Obeyed(reason=_("A card could be played right after it."))
+        return obeyed
 
     def arranged(self, state: State, seat: Seat) -> tuple[Arranged, ...]:
         """Return where the seat asked to be waited for."""

@@ -6,11 +6,12 @@ from typing import Any
 
 from bot.games.hallertau import words
 from bot.games.hallertau.cards.records import CARDS
-from bot.games.hallertau.facts import SPACES
-from bot.games.hallertau.moves import Fallow
+from bot.games.hallertau.facts import HARVEST, SPACES
+from bot.games.hallertau.moves import Fallow, print_move
 from bot.games.hallertau.state import Position, seats_from
 from bot.games.hallertau.steps.buildings import Progress
 from bot.games.hallertau.steps.cards import Window, momentary
+from bot.games.hallertau.steps.fields import HarvestFields
 from bot.games.hallertau.steps.rounds import RaiseOne
 from bot.games.hallertau.steps.spaces import PlaceWorkers, Work, why_closed
 from bot.games.rules import Arranged, Obeyed, OrderKind, OrderSubject, Unreadable
@@ -22,6 +23,9 @@ SIMPLE = frozenset({"gain", "field", "trade", "lifeline"})
 
 BETWEEN_TURNS = frozenset({"workers_removed", "harvested", "just_harvested", "card_played_right_after_gaining"})
 """The moments of cards in which a seat is asked that does nothing else; an order acts in no turn that is begun."""
+
+ANY = "any"
+"""In place of a card: whatever could be played in a moment."""
 
 WORKERS = (1, 2, 3)
 
@@ -54,13 +58,14 @@ def kinds(state: Position, seat: Seat) -> tuple[OrderKind, ...]:
     ]
     if state.cards:
         found.append(OrderKind(key="still", title=_("Pass in phase 9, if no building and no boulder can move")))
-    cards = tuple(
-        OrderSubject(key=number, title=_("Card {card}", card=number))
-        for number in sorted(state.players[seat].hand)
-        if CARDS[number].trigger in BETWEEN_TURNS
-    )
-    if cards:
-        found.append(OrderKind(key="decline", title=_("Do not ask me about a card of the moment"), subjects=cards))
+    if state.cards:
+        cards = [
+            OrderSubject(key=number, title=_("Card {card}", card=number))
+            for number in sorted(state.players[seat].hand)
+            if CARDS[number].trigger in BETWEEN_TURNS
+        ]
+        subjects = (OrderSubject(key=ANY, title=_("Any card")), *cards)
+        found.append(OrderKind(key="decline", title=_("Do not ask me about a card of the moment"), subjects=subjects))
     return tuple(found)
 
 
@@ -80,6 +85,8 @@ def said(order: str) -> Text:
             return FALLOW[subject][1]
         case "still":
             return _("Progress: if I can move no building and no boulder, pass.")
+        case "decline" if subject == ANY:
+            return _("When I am asked only because a card could be played in that moment, pass, whatever I hold.")
         case "decline" if subject in CARDS:
             return _("When I am asked only because card {card} can be played in that moment, pass.", card=subject)
         case _:
@@ -102,12 +109,16 @@ def obey(state: Position, seat: Seat, order: str) -> Obeyed:
                 return Obeyed(reason=_("Something could be moved."))
             return Obeyed(("pass",))
         case "decline", Window() if not step.last and step.phase not in state.players[seat].holds:
+            if subject == ANY:
+                return Obeyed(("pass",))
             cards = momentary(state, seat)
             if subject not in cards:
                 return Obeyed()
             if len(cards) > 1:
                 return Obeyed(reason=_("Another card could be played in that moment, too."))
             return Obeyed(("pass",))
+        case "decline", HarvestFields() if subject == ANY and HARVEST not in state.players[seat].holds:
+            return Obeyed((print_move(step.options(state)[0]),))
         case _:
             return Obeyed()
 

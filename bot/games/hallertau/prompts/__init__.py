@@ -14,10 +14,10 @@ from bot.games.hallertau.prompts.progress import progress_prompt
 from bot.games.hallertau.state import Position
 from bot.games.hallertau.steps.base import Draw, TurnEnd
 from bot.games.hallertau.steps.buildings import Progress
-from bot.games.hallertau.steps.cards import PayForCard, Window
+from bot.games.hallertau.steps.cards import PayForCard, Window, plays
 from bot.games.hallertau.steps.spaces import PlaceWorkers
 from bot.games.prompts import Buttons, Menu, Option, Prompt
-from bot.games.text import Seat, _
+from bot.games.text import Seat, Text, _
 
 
 def prompt(state: Position, seat: Seat, step: Any, partial: str) -> Prompt | None:
@@ -56,6 +56,19 @@ def _waiting_prompt(state: Position, seat: Seat) -> Prompt | None:
     return Prompt(seat=seat, kind="cards", question=question, widgets=widgets)
 
 
+def _moment_for_cards(state: Position, step: Window) -> Prompt:
+    question = _("You may play a card now.")
+    notes: tuple[Text, ...] = ()
+    if step.last:
+        question = _("This is the last moment for cards.")
+    elif not plays(state, step.seat):
+        question = _("None of your cards can be played now.")
+        notes = (_("You are asked all the same, so that nobody can tell what you hold."),)
+    stop = Option(code="pass", label=_("Go on without a card"), move="pass")
+    return Prompt(seat=step.seat, kind="window", question=question, notes=notes,
+                  widgets=(Buttons(key="stop", options=(stop,)),))  # fmt: skip
+
+
 def _asked(state: Position, step: Any, partial: str) -> Prompt:
     match step:
         case TurnEnd():
@@ -65,8 +78,6 @@ def _asked(state: Position, step: Any, partial: str) -> Prompt:
         case Progress():
             return progress_prompt(state, step, partial)
         case Window():
-            last = _("This is the last moment for cards.") if step.last else _("You may play a card now.")
-            stop = Option(code="pass", label=_("Go on without a card"), move="pass")
-            return Prompt(seat=step.seat, kind="window", question=last, widgets=(Buttons(key="stop", options=(stop,)),))
+            return _moment_for_cards(state, step)
         case _:
             return ask_prompt(state, step, partial)

@@ -9,17 +9,18 @@ from bot.games.hallertau import words
 from bot.games.hallertau.cards import prices
 from bot.games.hallertau.cards.playing import met, open_tiers, pairs_met, why_not
 from bot.games.hallertau.cards.records import CARDS, Card
+from bot.games.hallertau.cards.secrecy import could_play, could_play_any
 from bot.games.hallertau.cards.wording import card_words
 from bot.games.hallertau.facts import VALUES
 from bot.games.hallertau.moves import Income as TakenIncome
 from bot.games.hallertau.moves import Move, Pay, Play
 from bot.games.hallertau.state import Position, columns_of
-from bot.games.hallertau.steps.base import Ask, HallertauPlay, close_moments
+from bot.games.hallertau.steps.base import Ask, HallertauPlay, TurnEnd, close_moments
 from bot.games.hallertau.steps.effects import effect_steps
 from bot.games.hallertau.steps.fields import SowFields, forget_harvest
 from bot.games.hallertau.steps.goods import back_one, pay
 from bot.games.rules import Illegal
-from bot.games.steps import Step
+from bot.games.steps import Step, stack_of
 from bot.games.text import Seat, _, listed, n_, plain
 
 INCOME = 3
@@ -172,10 +173,11 @@ class CardDone(Step, tag="card-done"):
 
 
 class Window(Ask, tag="window"):
-    """A moment for hand cards; the seat is asked only for a card that could not be played later.
+    """A moment for hand cards; a seat is asked when it could hold one that could not be played later.
 
     With `phase`, it stands in a phase that asks nobody by itself: then a seat that asked to be stopped for waits too,
-    and with `last` everybody who could play anything (ruling 29).
+    and with `last` everybody who could play anything (ruling 29). So that a seat is asked tells nothing of its hand. A
+    seat that is awaited anyway, in its begun turn or by what follows, is asked only for cards that it holds.
     """
 
     phase: int = 0
@@ -183,18 +185,33 @@ class Window(Ask, tag="window"):
 
     def waits(self, state: Position) -> Seat | None:
         """Wait when there is something worth asking."""
-        return self.seat if self.asks(state) else None
+        player = state.players[self.seat]
+        if not player.open and not self._awaited_next(state):
+            return self.seat if self.opens(state) else None
+        stopped = bool(player.hand) and self.phase in player.holds
+        found = plays(state, self.seat) if self.last else momentary(state, self.seat)
+        return self.seat if stopped or found else None
 
-    def asks(self, state: Position) -> bool:
-        """Return whether the seat is to be asked."""
+    def _awaited_next(self, state: Position) -> bool:
+        """Whether the seat is asked something else before its turn ends, whatever is done in this moment."""
+        stack = stack_of(state, self.seat)
+        if not stack or stack[-1] is not self:
+            return False
+        for step in reversed(stack[:-1]):
+            if isinstance(step, TurnEnd):
+                return False
+            if not isinstance(step, Window) and step.waits(state) == self.seat:
+                return True
+        return False
+
+    def opens(self, state: Position) -> bool:
+        """Return whether the moment is to be given to a seat, by what everybody knows."""
         player = state.players[self.seat]
         if not player.hand:
             return False
         if self.last:
-            return bool(plays(state, self.seat))
-        if self.phase and self.phase in player.holds:
-            return True
-        return bool(momentary(state, self.seat))
+            return could_play_any(state, self.seat)
+        return (self.phase > 0 and self.phase in player.holds) or could_play(state, self.seat)
 
     def options(self, state: Position) -> Sequence[Move]:
         """Cards are offered beside every question."""

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from bot.games.chance import advance
 from bot.games.hallertau import words
-from bot.games.hallertau.cards.playing import open_tiers
 from bot.games.hallertau.cards.records import CARDS
+from bot.games.hallertau.cards.secrecy import could_act_before_harvest
 from bot.games.hallertau.facts import (
     BOULDERS,
     HARVEST,
@@ -52,8 +52,8 @@ def in_turn(state: Position) -> list[Seat]:
 class Pause(Step, tag="pause"):
     """A moment for hand cards in a phase that asks nobody by itself.
 
-    Only those are asked who hold a card that could not be played later, or who asked to be stopped for. In the last
-    moment of the game (`last`) everybody is asked who could still play anything (ruling 29).
+    Only those are asked who could hold a card that could not be played later, or who asked to be stopped for. In the
+    last moment of the game (`last`) everybody is asked who could hold a card that can still be played (ruling 29).
     """
 
     phase: int = 0
@@ -64,7 +64,7 @@ class Pause(Step, tag="pause"):
         state = play.state
         windows = [Window(Seat(seat), self.phase, self.last) for seat in range(len(state.players))]
         play.side_by_side(
-            [[window, TurnEnd(window.seat)] if window.asks(state) else [] for window in windows]
+            [[window, TurnEnd(window.seat)] if window.opens(state) else [] for window in windows]
         )  # fmt: skip
         play.push(CloseMoments())
 
@@ -315,18 +315,16 @@ class HarvestPhase(Phase, tag="phase-7"):
                 lanes[seat] = [HarvestFields(seat, columns), Window(seat, HARVEST), TurnEnd(seat)]
             else:
                 harvest_columns(play, seat, columns)
-                if Window(seat, HARVEST).asks(state):
+                if Window(seat, HARVEST).opens(state):
                     lanes[seat] = [Window(seat, HARVEST), TurnEnd(seat)]
         play.side_by_side(lanes)
         play.push(Milking())
 
 
 def _acts_in_harvest(state: Position, seat: Seat) -> bool:
-    """Whether a seat asked to be stopped for in the harvest, or could play a card before it."""
+    """Whether a seat asked to be stopped for in the harvest, or could hold a card to be played before it."""
     player = state.players[seat]
-    if player.hand and HARVEST in player.holds:
-        return True
-    return any(CARDS[card].before_harvest and open_tiers(CARDS[card], state, seat) for card in player.hand)
+    return (bool(player.hand) and HARVEST in player.holds) or could_act_before_harvest(state, seat)
 
 
 class Milking(Phase, tag="phase-8"):
