@@ -56,8 +56,8 @@ class Action(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
         """Return what remains of the action after one move, or None when it is done in one."""
         return None
 
-    def concluded(self, seat: Seat, move: Any) -> tuple[AnyHappening, ...]:
-        """Return what cards hear of once the move and all that it grants is done."""
+    def concluded(self, state: Position, seat: Seat, move: Any) -> tuple[AnyHappening, ...]:
+        """Return what cards hear of once the move, not done yet, and all that it grants is done."""
         return ()
 
     def grants(self, state: Position, seat: Seat, move: Any) -> tuple[Action, ...]:

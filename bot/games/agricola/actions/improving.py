@@ -43,12 +43,10 @@ class BuyMajor(Action, tag="major"):
             return state.board.majors
         if self.kind == "hand":
             return []
-        cards = with_hook(state.players[seat], "as_minor")
-        return [
-            key
-            for key in state.board.majors
-            if any(card.as_minor(card.me(state, seat), key, self.origin) for card in cards)
-        ]
+        cards = with_hook(state.players[seat], "major_instead")
+        if any(card.major_instead(card.me(state, seat), self.origin) for card in cards):
+            return state.board.majors
+        return [key for key in state.board.majors if is_minor(state, seat, key)]
 
     def possible(self, state: Position, seat: Seat) -> bool:
         """Whether anything can be bought or played."""
@@ -163,15 +161,24 @@ class BuyMajor(Action, tag="major"):
         else:
             play.tell("minor", _("plays {card}", card=card.name()), seat, card=card.code)
 
-    def concluded(self, seat: Seat, move: Improve) -> tuple[AnyHappening, ...]:
+    def concluded(self, state: Position, seat: Seat, move: Improve) -> tuple[AnyHappening, ...]:
         """Cards hear of a major improvement once it has baked."""
         if move.card not in MAJORS:
             return ()
-        return (BoughtMajor(seat=seat, origin=self.origin, card=move.card, action=self.kind),)
+        minor = is_minor(state, seat, move.card)
+        return (BoughtMajor(seat=seat, origin=self.origin, card=move.card, action=self.kind, minor=minor),)
 
     def grants(self, state: Position, seat: Seat, move: Improve) -> tuple[Action, ...]:
         """A new oven bakes at once, if wanted (rules 5)."""
         return (BakeBread(origin=move.card),) if move.card in MAJORS and MAJORS[move.card].oven else ()
+
+
+def is_minor(state: Position, seat: Seat, key: str) -> bool:
+    """Return whether an improvement is a minor one for a seat; cards make minor ones of some majors for their owner."""
+    if key not in MAJORS:
+        return True
+    cards = with_hook(state.players[seat], "as_minor")
+    return any(card.as_minor(card.me(state, seat), key) for card in cards)
 
 
 def _costs(card: Major | Minor, cost: Cost, missing: Cost) -> Text:

@@ -15,7 +15,7 @@ tells whose it was; `origin` is the space's key or the granting card's code):
 | Gained | goods came, from a space, a card (`origin` its code) or *round* | Resource Seller, Market Woman |
 | HandedOver | another player bought or took goods of the seat (`me.take_from`) | Resource Seller |
 | TurnedIntoFood | raw, cooked or by a craft; `before` is what the same go turned already | Slaughterman, Spit Roast |
-| Converted | an exchange of a card was used | Plane, Grocer |
+| Converted | an exchange of a card was used | Plane, Grocer, Resource Seller |
 | Baked | `used`: grain on each improvement | Bread Seller, Millstone |
 | Sowed, Ploughed | places sown; a field laid | Potato Dibber; Riding Plough, Plough Maker |
 | BuiltRoom, BuiltStable, BuiltFences, Renovated | after building and paying | Wet Nurse, Stockman, Farmer, Maid |
@@ -44,7 +44,7 @@ A reaction that takes goods asks `me.spares(wood=2)` in `can`: it may come in th
 |---|---|---|
 | alternatives, replaces, discounts, rights (used_right) | a `Price`, in this order | Axe, Clay Roof, Ladder |
 | fence_wood, fences_more, fences_lost | wood for each; more; fewer | Sawhorse, Hedge Keeper, Fence Builder |
-| as_minor | a major by a minor action | Well Builder |
+| as_minor, major_instead | a major that is a minor, too; any by a minor action | Well Builder; Traveling Salesman |
 | before_occupation, plays_otherwise | income before paying; other ways to play one | Bookshelf, Perpetual Student |
 | renovates_to | wood to stone at once | Conservator |
 | housing | places for animals (`Housing`) | Animal Yard, Drinking Trough, Animal Keeper |

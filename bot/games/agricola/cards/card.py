@@ -42,11 +42,11 @@ Lines = dict[str, tuple[int | None, int]]
 
 _DATA_HOOKS = ("feeds_last", "asks_others_turn", "asks_everybody", "sees_early")
 _QUERIES = frozenset((
-    "alternatives", "replaces", "discounts", "rights", "as_minor", "before_occupation", "plays_otherwise",
-    "renovates_to", "fence_wood", "fences_more", "fences_lost", "housing", "cooks", "seasons", "exchanges", "powers",
-    "food_needed", "skips_harvest", "keeps_crop", "young", "grows_anyway", "toll", "enters", "forbids", "brings",
-    "people", "owes", "points", "points_for", "points_last", "cancels", "stored", "takes_craft", "penalty",
-    "holds_piece",
+    "alternatives", "replaces", "discounts", "rights", "as_minor", "major_instead", "before_occupation",
+    "plays_otherwise", "renovates_to", "fence_wood", "fences_more", "fences_lost", "housing", "cooks", "seasons",
+    "exchanges", "powers", "food_needed", "skips_harvest", "keeps_crop", "young", "grows_anyway", "toll", "enters",
+    "forbids", "brings", "people", "owes", "points", "points_for", "points_last", "cancels", "stored", "takes_craft",
+    "penalty", "holds_piece",
 ))  # fmt: skip
 
 
@@ -193,8 +193,12 @@ class Card:
         """Return what a cost becomes when a right is used up for it; then `used_right` is called."""
         return []
 
-    def as_minor(self, me: Owner, key: str, origin: str) -> bool:
-        """Return whether a major improvement may be had by a minor improvement action."""
+    def as_minor(self, me: Owner, key: str) -> bool:
+        """Return whether a major improvement is a minor one for the owner, too."""
+        return False
+
+    def major_instead(self, me: Owner, origin: str) -> bool:
+        """Return whether any major improvement may be had by a minor improvement action (of a space or card)."""
         return False
 
     def before_occupation(self, me: Owner) -> Cost:

@@ -151,10 +151,11 @@ class PlayedMinor(Happening, tag="minor"):
 
 
 class BoughtMajor(Happening, tag="major"):
-    """A major improvement was bought; `card` is its key."""
+    """A major improvement was bought; `card` is its key. `minor` says that it is a minor one for the seat, too."""
 
     card: str
     action: str = ""
+    minor: bool = False
 
 
 class Grew(Happening, tag="grew"):

@@ -16,6 +16,7 @@ from bot.games.agricola.state import Player, Position, Space, seats_from
 from bot.games.agricola.steps.animals import HouseAnimals
 from bot.games.agricola.steps.choosing import Choose, payments, spares
 from bot.games.agricola.steps.goods import PayFood, gain_goods
+from bot.games.agricola.steps.paying import leaves
 from bot.games.agricola.steps.reacting import Question, Then, announce, takes_part
 from bot.games.agricola.steps.turns import TurnEnd, put
 from bot.games.agricola.steps.work import enter, is_open
@@ -78,10 +79,17 @@ class Owner:
         """Return whether the owner has goods and can do without them: what he has begun and must pay stays possible."""
         return self.has(**goods) and spares(self.state, self.seat, goods)
 
-    def can_pay(self, food: int) -> bool:
-        """Return whether the owner can pay food, conversions included, besides what he has begun and must pay."""
-        owed, coming = payments(self.state, self.seat)
-        return most_food(self.state, self.seat) >= food + max(0, owed - coming)
+    def can_pay(self, food: int, *actions: AnyAction) -> bool:
+        """Return whether the owner can pay food, conversions included, besides what he has begun and must pay.
+
+        With `actions`, so that one of these, which the food is paid for, is possible afterwards.
+        """
+        state, seat = self.state, self.seat
+        owed, coming = payments(state, seat)
+        due = food + max(0, owed - coming)
+        if most_food(state, seat) < due:
+            return False
+        return not actions or leaves(state, seat, due, lambda: any(one.possible(state, seat) for one in actions))
 
     def may_use(self, space: str) -> bool:
         """Return whether the owner could use a space now."""

@@ -113,7 +113,7 @@ class Choose(Step, tag="choose"):
             begun = 0
         if left:
             play.push(Choose(self.seat, left, must=False, begun=begun))
-        play.push(*(Announce(happening) for happening in action.concluded(self.seat, move)))
+        play.push(*(Announce(happening) for happening in action.concluded(play.state, self.seat, move)))
         granted: list[Any] = list(action.grants(play.state, self.seat, move))
         if granted:
             play.push(Choose(self.seat, granted, must=False))

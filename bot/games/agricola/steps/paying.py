@@ -7,7 +7,7 @@ costs at least as much as another in every good is dropped, if it uses up no les
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import msgspec
@@ -15,7 +15,8 @@ import msgspec
 from bot.games.agricola import words
 from bot.games.agricola.cards.facts import CODES, key_of
 from bot.games.agricola.cards.registry import CARDS, with_hook
-from bot.games.agricola.conversions import most_food
+from bot.games.agricola.conversions import most_food, rates
+from bot.games.agricola.exchanges import open_exchanges
 from bot.games.agricola.facts import SUPPLY
 from bot.games.agricola.moves import Move, PayWith
 from bot.games.agricola.state import Player, Position
@@ -110,6 +111,43 @@ def _useful(found: list[Way]) -> list[Way]:
             for other in clean
         )
     ]
+
+
+def leaves(state: Position, seat: Seat, food: int, holds: Callable[[], bool]) -> bool:
+    """Return whether a seat can pay food in a way, conversions at any time included, after which something `holds`.
+
+    A price and what it is paid for are looked at together: the same goods do not pay twice.
+    """
+    player = state.players[seat]
+    if player.goods.food >= food:
+        player.goods.food -= food
+        try:
+            return holds()
+        finally:
+            player.goods.food += food
+    ways: list[tuple[Cost, int]] = [({good: 1}, rate) for good, rate in rates(player).items()]
+    for _card, one in open_exchanges(state, seat):
+        if one.to_food and not one.limit:
+            ways.append((one.gives, one.gets["food"]))
+    return _leaves(player, food - player.goods.food, ways, holds)
+
+
+def _leaves(player: Player, short: int, ways: list[tuple[Cost, int]], holds: Callable[[], bool]) -> bool:
+    for number, (goods, worth) in enumerate(ways):
+        if any(player.have(good) < count for good, count in goods.items()):
+            continue
+        old = player.goods.food
+        for good, count in goods.items():
+            player.add(good, -count)
+        player.goods.food = max(0, worth - short)
+        try:
+            if holds() if worth >= short else _leaves(player, short - worth, ways[number:], holds):
+                return True
+        finally:
+            player.goods.food = old
+            for good, count in goods.items():
+                player.add(good, count)
+    return False
 
 
 def covers(state: Position, seat: Seat, cost: Cost) -> bool:

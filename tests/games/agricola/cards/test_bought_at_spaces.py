@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.agricola.scene import Scene
 
 FARM = [["A5", "A4"]]
@@ -203,3 +205,47 @@ def test_K310_and_I234_nor_for_a_single_wood_that_is_sold():
     scene.turn(0, "place wood-1").answers(1, "use wood-buyer buy")
     assert scene.goods(0) == {"food": 1}
     assert scene.memo(0, "K310")["gone"] == 0
+
+
+@pytest.mark.parametrize(
+    ("gone", "code", "goods", "move", "left"),
+    [
+        (2, "E184", {"food": 1}, "use grocer 1-food-1-reed", {"reed": 2}),
+        (4, "E185", {"clay": 2}, "use clay-firer 2-clay-1-stone", {"stone": 2}),
+        (2, "E186", {"clay": 2}, "use clay-seller 2-clay-1-reed", {"reed": 2}),
+    ],
+    ids=["Grocer", "Clay Firer", "Clay Seller"],
+)
+def test_K310_what_a_card_sells_or_exchanges_counts(
+    gone: int, code: str, goods: dict[str, int], move: str, left: dict[str, int]
+) -> None:
+    """K310: from spaces and from cards; bought goods are received from the card that sells them."""
+    scene = Scene.full(seats=4).played(0, "K310", code).has(0, **goods)
+    scene.state.players[0].memo["K310"]["gone"] = gone
+    assert scene.do(0, move).goods(0) == left
+
+
+def test_K310_bought_of_another_player_counts() -> None:
+    """I251 Reed Buyer brings its owner 1 reed; the reed on top of the stack comes with it."""
+    scene = Scene.full(seats=4, first=1).played(0, "K310", "I251").has(0, food=2).lies("reed-1", 1)
+    scene.state.players[0].memo["K310"]["gone"] = 2
+    scene.turn(1, "place reed-1").answers(0, "use reed-buyer buy")
+    assert scene.goods(0)["reed"] == 2
+
+
+def test_K310_exchanges_count_one_after_the_other() -> None:
+    """A stone that was exchanged before the wood on top was received has brought nothing and does not do so later."""
+    scene = Scene.full(seats=4).played(0, "K310", "E186").has(0, clay=5)
+    scene.state.players[0].memo["K310"]["gone"] = 1
+    scene.do(0, "use clay-seller 2-clay-1-reed", "place clay-1")
+    assert scene.memo(0, "K310")["gone"] == 2
+    assert scene.goods(0) == {"clay": 3 + 1 + 1, "reed": 1}
+
+
+def test_K310_not_in_the_harvest() -> None:
+    scene = Scene.full(seats=1, round=4).played(0, "K310", "E184").has(0, food=20)
+    scene.state.players[0].memo["K310"]["gone"] = 2
+    scene.end_round()
+    assert scene.asked(0) == "feed"
+    before = scene.goods(0).get("reed", 0)
+    assert scene.do(0, "use grocer 1-food-1-reed").goods(0)["reed"] == before + 1

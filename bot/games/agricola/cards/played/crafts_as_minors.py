@@ -31,7 +31,7 @@ class Manufacturer(Card):
     def _works(self, me: Owner, key: str) -> bool:
         return key in self.crafts and me.player.farm.material != "wood"
 
-    def as_minor(self, me: Owner, key: str, origin: str) -> bool:
+    def as_minor(self, me: Owner, key: str) -> bool:
         """They stay majors as well."""
         return self._works(me, key)
 
@@ -46,7 +46,7 @@ class BakingTray(Card):
     code = "E15"
     ovens = ("clay-oven", "stone-oven")
 
-    def as_minor(self, me: Owner, key: str, origin: str) -> bool:
+    def as_minor(self, me: Owner, key: str) -> bool:
         """They stay majors as well."""
         return key in self.ovens
 
@@ -64,7 +64,7 @@ class Ceramics(Card):
         """At once."""
         me.gain(food=2)
 
-    def as_minor(self, me: Owner, key: str, origin: str) -> bool:
+    def as_minor(self, me: Owner, key: str) -> bool:
         """It stays a major as well."""
         return key == "pottery"
 

@@ -150,8 +150,7 @@ class FenceOverseer(Card):
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
         """1 food, and fences that make a legal pasture."""
-        fresh = me.fresh("round") and me.can_pay(1)
-        return fresh and self._action(data["cell"]).possible(me.state, me.seat)
+        return me.fresh("round") and me.can_pay(1, self._action(data["cell"]))
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """The price, and what he has."""

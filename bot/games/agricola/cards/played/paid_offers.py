@@ -117,7 +117,7 @@ class FenceDeliveryman(Card):
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
         """2 food and at least one whole pasture."""
-        return me.can_pay(self.price) and self._action(data).possible(me.state, me.seat)
+        return me.can_pay(self.price, self._action(data))
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """The price, and what he has."""

@@ -9,7 +9,6 @@ from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.happenings import BoughtMajor, PlayedMinor, PlayedOccupation, UsingSpace
 from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.cards.registry import with_hook
 from bot.games.agricola.steps.paying import Cost
 from bot.games.text import Text, _
 
@@ -23,6 +22,11 @@ def giver(me: Owner, origin: str) -> int:
     if origin not in me.state.board.spaces:
         return CARD
     return START if "start" in me.offers(origin) else SPACE
+
+
+def was_minor(happening: PlayedMinor | BoughtMajor) -> bool:
+    """Return whether what was played is a minor improvement for whoever played it."""
+    return isinstance(happening, PlayedMinor) or happening.minor
 
 
 def repeated(me: Owner) -> int | None:
@@ -78,8 +82,8 @@ class Merchant(Card):
             me.ask(happening.action, ["again"])
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
-        """1 food and something to play."""
-        return me.can_pay(1) and BuyMajor(kind=key, origin=self.code).possible(me.state, me.seat)
+        """1 food and something to play, both out of what is there."""
+        return me.can_pay(1, BuyMajor(kind=key, origin=self.code))
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """Which kind; the key of the question."""
@@ -105,11 +109,11 @@ class Businessman(Card):
     """One more improvement of any kind after a minor one on Starting player."""
 
     code = "I228"
-    hears = (PlayedMinor,)
+    hears = (PlayedMinor, BoughtMajor)
 
-    def on(self, me: Owner, happening: PlayedMinor) -> None:
-        """Also where Merchant repeats it."""
-        if not me.mine(happening) or happening.action != "minor":
+    def on(self, me: Owner, happening: PlayedMinor | BoughtMajor) -> None:
+        """Also where Merchant repeats it, and for a major improvement that is a minor one for the owner."""
+        if not me.mine(happening) or happening.action != "minor" or not was_minor(happening):
             return
         again = happening.origin == MERCHANT and repeated(me) == START
         if again or giver(me, happening.origin) == START:
@@ -134,7 +138,7 @@ class TravelingSalesman(Card):
             key = "first" if giver(me, origin) != CARD else None
         return key if key is not None and me.memo.get(key) != me.state.turns else None
 
-    def as_minor(self, me: Owner, key: str, origin: str) -> bool:
+    def major_instead(self, me: Owner, origin: str) -> bool:
         """Any of them."""
         return self._right(me, origin) is not None
 
@@ -143,16 +147,11 @@ class TravelingSalesman(Card):
         right = self._right(me, happening.origin) if me.mine(happening) else None
         if right is None:
             return
-        if isinstance(happening, BoughtMajor):
-            if happening.action == "minor" and not self._others_let(me, happening):
-                me.memo[right] = me.state.turns
-        elif happening.action == "improve":
+        if happening.action == "minor" and not was_minor(happening):
+            me.memo[right] = me.state.turns
+        elif happening.action == "improve" and was_minor(happening):
             me.memo[right] = me.state.turns
             me.do(BuyMajor(kind="minor"))
-
-    def _others_let(self, me: Owner, happening: BoughtMajor) -> bool:
-        others = [card for card in with_hook(me.player, "as_minor") if card.code != self.code]
-        return any(card.as_minor(card.me(me.state, me.seat), happening.card, happening.origin) for card in others)
 
 
 class Broom(Card):

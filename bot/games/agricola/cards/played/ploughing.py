@@ -129,7 +129,7 @@ class PloughsForFood(Card):
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
         """1 food and a place."""
-        return me.can_pay(1) and PloughField().possible(me.state, me.seat)
+        return me.can_pay(1, PloughField())
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """The price, and what he has."""

@@ -30,7 +30,7 @@ class WetNurse(Card):
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
         """It is family growth: whoever had no room moves in first."""
-        return me.memo.get(key, 0) > 0 and me.can_pay(1) and GrowFamily().possible(me.state, me.seat)
+        return me.memo.get(key, 0) > 0 and me.can_pay(1, GrowFamily())
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """The price, and what he has."""

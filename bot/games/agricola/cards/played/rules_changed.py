@@ -68,7 +68,7 @@ class WellBuilder(Card):
 
     code = "I220"
 
-    def as_minor(self, me: Owner, key: str, origin: str) -> bool:
+    def as_minor(self, me: Owner, key: str) -> bool:
         """It stays a major as well."""
         return key == "well"
 

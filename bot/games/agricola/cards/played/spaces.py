@@ -97,9 +97,9 @@ class Harrow(Card):
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
         """Once in the game, with a place for the field and the fee; not beside a plough."""
-        if not me.fresh("game") or plough_used(me) or not PloughField().possible(me.state, me.seat):
+        if not me.fresh("game") or plough_used(me):
             return False
-        return me.seat == data["owner"] or me.can_pay(2)
+        return me.can_pay(0 if me.seat == data["owner"] else 2, PloughField())
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """The price, and to whom."""
