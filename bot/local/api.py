@@ -141,7 +141,7 @@ class Api:
             result = endpoint.handler(call)
         except ApiError as error:
             self._record(request, error)
-            return web.Response(status=error.status, text=json.dumps(error.body()))
+            return web.Response(status=error.status, text=json.dumps(error.body()), headers=error.headers())
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             where = f"{request.method} {request.path.removeprefix(PREFIX)}"
             _log.exception("%s could not be served", where)

@@ -8,6 +8,9 @@ from typing import Any
 class ApiError(Exception):
     """An answer other than 2xx: HTTP status, Discord's own error code, its message, and details by field."""
 
+    retry_after: float | None = None
+    """How many seconds the caller is to wait, where the answer says so."""
+
     def __init__(self, status: int, code: int, message: str, errors: dict[str, Any] | None = None) -> None:
         super().__init__(f"{status} ({code}): {message}")
         self.status = status
@@ -20,7 +23,15 @@ class ApiError(Exception):
         body: dict[str, Any] = {"message": self.message, "code": self.code}
         if self.errors:
             body["errors"] = self.errors
+        if self.retry_after is not None:
+            body |= {"retry_after": self.retry_after, "global": False}
         return body
+
+    def headers(self) -> dict[str, str]:
+        """The headers of the answer."""
+        if self.retry_after is None:
+            return {}
+        return {"Via": "1.1 local", "Retry-After": str(max(1, round(self.retry_after))), "X-RateLimit-Scope": "user"}
 
 
 class InvalidForm(ApiError):
@@ -113,6 +124,38 @@ def empty_message() -> ApiError:
 def cannot_dm() -> ApiError:
     """The person does not accept direct messages from the bot."""
     return ApiError(403, 50007, "Cannot send messages to this user")
+
+
+def no_common_guild() -> ApiError:
+    """The bot shares no guild with the person."""
+    return ApiError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
+
+
+def opening_too_fast() -> ApiError:
+    """The bot has opened direct messages with too many new people."""
+    return ApiError(403, 40003, "You are opening direct messages too fast")
+
+
+def too_many_old_edits() -> ApiError:
+    """Too many edits of messages older than an hour in one channel."""
+    return ApiError(429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later")
+
+
+def slow_down(seconds: float) -> ApiError:
+    """Too many requests of a kind; in so many seconds the next one may come."""
+    error = ApiError(429, 0, "You are being rate limited.")
+    error.retry_after = round(seconds, 3)
+    return error
+
+
+def blocked_message() -> ApiError:
+    """The guild's automatic moderation lets the message not through."""
+    return ApiError(400, 200000, "Message was blocked by automatic moderation")
+
+
+def blocked_title() -> ApiError:
+    """The guild's automatic moderation lets the thread's name not through."""
+    return ApiError(400, 200001, "Title was blocked by automatic moderation")
 
 
 def missing_permissions() -> ApiError:

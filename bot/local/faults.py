@@ -48,6 +48,11 @@ def refused(status: int, code: int, message: str) -> Answer:
     return Answer(status, {"message": message, "code": code})
 
 
+CHANNEL_WRITES = refused(429, 20028, "The write action you are performing on the channel has hit the write rate limit")
+SERVER_WRITES = refused(429, 20029, "The write action you are performing on the server has hit the write rate limit")
+NETWORK = refused(403, 40333, "Cloudflare is blocking your request")
+"""Refusals that nothing in the request explains, to be injected."""
+
 DROPPED = Answer(drop=True)
 """The connection is cut without an answer."""
 

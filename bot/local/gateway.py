@@ -9,6 +9,7 @@ import time
 import zlib
 from collections import deque
 from dataclasses import dataclass, field
+from secrets import token_urlsafe
 from typing import Any
 from uuid import uuid4
 
@@ -107,7 +108,8 @@ class Gateway:
     """All sessions and sockets of the bot.
 
     `max_concurrency` and `identify_seconds` are the limit on IDENTIFYs (0 seconds: none); `privileged` allows the
-    intents that need Discord's approval; `heartbeat_ms` is what HELLO asks for.
+    intents that need Discord's approval; `heartbeat_ms` is what HELLO asks for. After `session_budget` IDENTIFYs the
+    token is reset.
     """
 
     def __init__(self, world: World, violations: list[str]) -> None:
@@ -121,6 +123,7 @@ class Gateway:
         self.privileged = False
         self.shards = 1
         self.identifies = 0
+        self.session_budget = 1000
         self.resumes = 0
         self._identified: dict[int, float] = {}
         self._changed = asyncio.Event()
@@ -212,6 +215,9 @@ class Gateway:
             return None
         self._identified[bucket] = now
         self.identifies += 1
+        if self.identifies > self.session_budget:
+            self._reset_token()
+            return await socket.close(4004, "Authentication failed.")
         self.shards = max(self.shards, shards)
         for old in [s for s in self.sessions.values() if (s.shard, s.shards, s.socket) == (shard, shards, None)]:
             del self.sessions[old.id]
@@ -224,6 +230,16 @@ class Gateway:
             session.dispatch("GUILD_CREATE", self.guild_create(guild, intents))
         self._changed.set()
         return None
+
+    @property
+    def session_starts_left(self) -> int:
+        """How many sessions may still be started today."""
+        return max(0, self.session_budget - self.identifies)
+
+    def _reset_token(self) -> None:
+        """Make the bot's token worthless, as Discord does when a bot starts too many sessions in a day."""
+        self.world.token = token_urlsafe(24)
+        self.violations.append(f"More than {self.session_budget} sessions were started; the token was reset.")
 
     def _ready(self, session: Session, guilds: list[Guild]) -> Json:
         return {

@@ -31,6 +31,7 @@ class Interaction:
 
     `done` ends with the acknowledgement's callback type, or with 0 when the window passed without one. `visible` ends
     when the person sees a result: message, edit, modal, choices, or (then `failed` says so) the client's own error.
+    `far_back`: it began so far up in its channel that its client does not see the end, where private answers stand.
     """
 
     id: int
@@ -43,6 +44,7 @@ class Interaction:
     source: Message | None = None
     opened_by: Interaction | None = None
     user_installed: bool = False
+    far_back: bool = False
     created: float = field(default_factory=monotonic)
     acknowledged: int = 0
     response: Message | None = None
@@ -243,6 +245,7 @@ class Desk:
             interaction=self.metadata(interaction),
             loading=loading,
             kind=20 if interaction.type == COMMAND and interaction.response is None else 0,
+            lost=ephemeral and interaction.far_back and self.world.habits.private_answers_get_lost,
         )
 
     def metadata(self, interaction: Interaction) -> Json:

@@ -53,9 +53,10 @@ def packed(world: World) -> bytes:
 
 
 def write(content: bytes, file: Path) -> None:
-    """Write what `packed` gave; a crash on the way leaves the file as it was before."""
+    """Write what `packed` gave, for nobody else to read; a crash on the way leaves the file as it was before."""
     fresh = file.with_name(f"{file.name}.new")
-    with fresh.open("wb") as out:
+    fresh.unlink(missing_ok=True)
+    with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
         out.write(content)
         out.flush()
         os.fsync(out.fileno())

@@ -60,7 +60,7 @@ class People:
 
     def direct(self, user: Who) -> Channel:
         """A person's direct messages with the bot."""
-        return self.world.direct_channel(self.world.user(user))
+        return self.server.post.direct_channel(self.world.user(user))
 
     def commands(self, user: Who, channel: Where) -> list[Json]:
         """The commands (full objects) that a person is offered in a channel; those of the guild first."""
@@ -107,16 +107,36 @@ class People:
         return await self._shown(self.begin_slash(user, channel, name, **options))
 
     def begin_autocomplete(
-        self, user: Who, channel: Where, name: str, focused: str, text: str | float = "", /, **options: Any
+        self,
+        user: Who,
+        channel: Where,
+        name: str,
+        focused: str,
+        text: str | float = "",
+        cursor: int | None = None,
+        /,
+        **options: Any,
     ) -> Interaction:
-        """Type `text` into the option `focused` of a command with the other options given so far; returns at once."""
-        return self._command(user, channel, name, options | {focused: text}, AUTOCOMPLETE, focused)
+        """Type `text` into the option `focused` of a command with the other options given so far; returns at once.
+
+        A phone sends only what stands before the `cursor`.
+        """
+        typed = text[:cursor] if isinstance(text, str) else text
+        return self._command(user, channel, name, options | {focused: typed}, AUTOCOMPLETE, focused)
 
     async def autocomplete(
-        self, user: Who, channel: Where, name: str, focused: str, text: str | float = "", /, **options: Any
+        self,
+        user: Who,
+        channel: Where,
+        name: str,
+        focused: str,
+        text: str | float = "",
+        cursor: int | None = None,
+        /,
+        **options: Any,
     ) -> list[Json]:
         """Type into an option and wait for the choices, each with `name` and `value`; [] when the bot gave none."""
-        act = await self._shown(self.begin_autocomplete(user, channel, name, focused, text, **options))
+        act = await self._shown(self.begin_autocomplete(user, channel, name, focused, text, cursor, **options))
         return act.choices or []
 
     def begin_context(self, user: Who, channel: Where, name: str, target: Message | User, /) -> Interaction:
@@ -199,18 +219,39 @@ class People:
         if part.get("disabled"):
             raise Impossible(f"{part.get('label') or custom_id!r} is disabled.")
         place = self.world.channels[message.channel_id]
-        if place.archived and place.locked:
-            raise Impossible(f"The thread {place.name} is closed and locked.")
+        if place.archived:
+            self._open(person, place)
         data: Json = {"custom_id": custom_id, "component_type": part["type"], "id": part["id"]}
         if part["type"] in ui.SELECTS:
             resolved = Resolved(self.world, self.world.guild_of(place))
             data["values"] = select_values(part, values, resolved)
+            self._choose(person, message, part, data["values"])
             if resolved.found:
                 data["resolved"] = resolved.found
         elif values is not None:
             raise Impossible("A button takes no values.")
-        act = self.server.desk.new(person, place, COMPONENT, f"{custom_id!r} pressed", data, source=message)
+        name, far = f"{custom_id!r} pressed", self.far_back(message)
+        act = self.server.desk.new(person, place, COMPONENT, name, data, source=message, far_back=far)
         return self.server.desk.open(act, {"message": payloads.message_payload(self.world, message)})
+
+    def _open(self, person: User, thread: Channel) -> None:
+        """Open a closed thread before something is pressed in it, as clients do."""
+        if thread.locked:
+            raise Impossible(f"The thread {thread.name} is closed and locked.")
+        if self.world.habits.closed_threads_bar_strangers and person.id not in thread.members:
+            raise Impossible(f"An error occurred: {person.display} has not joined the closed thread {thread.name}.")
+        self.server.post.open_again(thread)
+
+    def _choose(self, person: User, message: Message, part: Json, values: list[str]) -> None:
+        """Note what a select shows from now on; a client sends nothing for what it shows already."""
+        if not self.world.habits.selects_stay_chosen:
+            return
+        key = (person.id, message.id, part["custom_id"])
+        preset = [option["value"] for option in part.get("options") or [] if option.get("default")]
+        preset += [entry["id"] for entry in part.get("default_values") or []]
+        if sorted(self.world.chosen.get(key, preset)) == sorted(values):
+            raise Impossible(f"The select {part.get('placeholder') or part['custom_id']!r} shows that already.")
+        self.world.chosen[key] = values
 
     async def click(
         self, user: Who, message: Message, custom_id: str, values: Iterable[Any] | Any | None = None
@@ -260,11 +301,25 @@ class People:
         self.server.post.delete(message)
 
     def restart_client(self, user: Who) -> None:
-        """Restart the person's client: his ephemeral messages are gone."""
+        """Restart the person's client: their ephemeral messages and the choices in selects are gone."""
         person = self.world.user(user)
         for channel in self.world.channels.values():
-            for message in [m for m in channel.messages.values() if m.ephemeral_for == person.id]:
-                self.server.post.delete(message)
+            self.jump_to_present(person, channel)
+        for key in [key for key in self.world.chosen if key[0] == person.id]:
+            del self.world.chosen[key]
+
+    def jump_to_present(self, user: Who, channel: Where) -> None:
+        """Load a channel anew at its end: the person's ephemeral messages there are gone."""
+        person, place = self.world.user(user), self.world.channel(channel)
+        for message in place.messages.values():
+            if message.ephemeral_for == person.id:
+                message.lost = True
+
+    def far_back(self, message: Message) -> bool:
+        """Whether so many messages stand behind one that a client which shows it has not loaded the newest."""
+        place = self.world.channels[message.channel_id]
+        behind = sum(1 for other in place.messages.values() if other.id > message.id and other.ephemeral_for is None)
+        return behind > self.world.habits.far_back
 
     async def leave_thread(self, user: Who, thread: Channel) -> None:
         """Leave a thread."""

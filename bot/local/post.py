@@ -70,6 +70,7 @@ class PostOffice:
         interaction: dict[str, Any] | None = None,
         loading: bool = False,
         kind: int = 0,
+        lost: bool = False,
     ) -> Message:
         """Send a message made of the fields of Discord's create-message request and its files.
 
@@ -82,7 +83,7 @@ class PostOffice:
         if ephemeral_for is None:
             self._open_for(channel, author)
         message = Message(self.world.snowflake(), channel.id, author.id, datetime.now(UTC), type=kind)
-        message.ephemeral_for, message.interaction = ephemeral_for, interaction
+        message.ephemeral_for, message.interaction, message.lost = ephemeral_for, interaction, lost
         if loading:
             message.flags |= LOADING
         else:
@@ -93,17 +94,20 @@ class PostOffice:
         if not loading:
             message.pinged = mentions.rings_for(self.world, channel, message, self._found(message, channel, body))
         channel.messages[message.id] = message
+        self._unhide(channel)
         channel.total_sent += 1
         if body.get("enforce_nonce") and message.nonce is not None:
             self._nonces[channel.id, author.id, str(message.nonce)] = (time.monotonic(), message.id)
         self._announce("create", message)
+        self.world.ring(message)
         self._join_mentioned(channel, message)
         return message
 
     def edit(self, message: Message, body: dict[str, Any], uploads: Uploads = NO_UPLOADS) -> Message:
         """Change the fields that `body` has; `attachments` lists what stays and what is new, the rest of them vanishes.
 
-        Does not ring. Raises `InvalidForm` on a limit, 50006 if nothing is left, 50083 in an archived thread.
+        Does not ring, unless it fills a placeholder. Raises `InvalidForm` on a limit, 50006 if nothing is left, 50083
+        in an archived thread.
         """
         channel = self.world.channels[message.channel_id]
         if channel.archived and message.ephemeral_for is None:
@@ -117,8 +121,19 @@ class PostOffice:
         else:
             message.edited = datetime.now(UTC)
             message.edits += 1
+        self._forget_choices(message)
         self._announce("update", message)
+        if was_loading:
+            self.world.ring(message)
+        if was_loading or self.world.habits.mentions_by_edit_join:
+            self._join_mentioned(channel, message)
         return message
+
+    def _forget_choices(self, message: Message) -> None:
+        """A client forgets what was chosen in selects whose ids are gone."""
+        ids = {part.get("custom_id") for _, part in components.walk(message.components)}
+        for key in [key for key in self.world.chosen if key[1] == message.id and key[2] not in ids]:
+            del self.world.chosen[key]
 
     def delete(self, message: Message) -> None:
         """Take a message away."""
@@ -141,6 +156,8 @@ class PostOffice:
             self.world.dispatch(
                 f"MESSAGE_{what.upper()}", payloads.message_event(self.world, message), channel.guild_id
             )
+        if message.lost:
+            return
         notice = {
             "channel_id": str(channel.id),
             "message": payloads.message_payload(self.world, message),
@@ -173,8 +190,7 @@ class PostOffice:
         if channel.locked and not self.world.may(author, channel, "manage_threads"):
             raise errors.thread_locked()
         if channel.archived:
-            channel.archived, channel.archive_changed = False, datetime.now(UTC)
-            self.thread_changed(channel)
+            self.open_again(channel)
         if author.id not in channel.members:
             self.join_thread(channel, author)
 
@@ -186,15 +202,18 @@ class PostOffice:
         v2 = message.is_v2 or bool(flags & COMPONENTS_V2)
         limits.check_message(body, v2=v2, attached=names)
         limits.check_emoji(body.get("components") or [], self.world.emojis)
+        parts = components.numbered(body["components"] or []) if "components" in body else message.components
         if (
             v2
             and not message.is_v2
-            and any(getattr(message, key) and body.get(key, "missing") == "missing" for key in ("content", "embeds"))
+            and any(getattr(message, key) and key not in body for key in ("content", "embeds", "attachments"))
         ):
             raise errors.InvalidForm(
-                "flags", "Content and embeds must be emptied when a message becomes Components V2."
+                "flags", "Content, embeds and attachments must be emptied when a message becomes Components V2."
             )
-        parts = components.numbered(body["components"] or []) if "components" in body else message.components
+        if v2 and message.id in channel.messages and uploads and self.world.habits.new_files_in_v2_edits_are_refused:
+            raise errors.InvalidForm("attachments", "A new file cannot be added to this message.")
+        self._moderate(channel, message.author_id, [body.get("content") or "", *components.texts(parts)])
         for path, part in components.walk(parts):
             for step, medium in components.media_of(part):
                 limits.check_reference(medium, f"{path}.{step}", names)
@@ -208,6 +227,16 @@ class PostOffice:
             message.flags = (message.flags & ~SUPPRESS_EMBEDS) | flags
         for attachment in kept:
             self.world.attachments[attachment.id] = attachment
+
+    def _moderate(self, channel: Channel, author_id: int, texts: Iterable[str]) -> None:
+        if self._blocked(channel, author_id, "\n".join(texts)):
+            raise errors.blocked_message()
+
+    def _blocked(self, channel: Channel, author_id: int, text: str) -> bool:
+        guild = self.world.guild_of(channel)
+        if guild is None or (self.world.users[author_id].bot and self.world.habits.automod_spares_bots):
+            return False
+        return any(word.lower() in text.lower() for word in guild.blocked_words)
 
     def _attachments(
         self, message: Message, channel: Channel, body: dict[str, Any], uploads: Uploads
@@ -282,6 +311,15 @@ class PostOffice:
             if role is not None:
                 self.world.dispatch("GUILD_ROLE_UPDATE", {"guild_id": str(place.id), "role": role}, place.id)
 
+    def direct_channel(self, person: User) -> Channel:
+        """The direct messages of a person with the bot; a new one appears at his client."""
+        known = len(self.world.channels)
+        channel = self.world.direct_channel(person)
+        if len(self.world.channels) > known:
+            shown = payloads.channel_payload(self.world, channel)
+            self.world.notify("channel_create", {"channel": shown, "visible_to": self.restricted_to(channel)})
+        return channel
+
     # -- threads -----------------------------------------------------------------------------------------------------
 
     def open_thread(
@@ -296,6 +334,8 @@ class PostOffice:
             )
         if source is not None and source.thread_id is not None:
             raise errors.thread_exists()
+        if self._blocked(parent, owner.id, name):
+            raise errors.blocked_title()
         if len(self.world.threads(guild)) >= guild.max_active_threads:
             raise errors.too_many_threads()
         thread = self.world.add_thread(parent, name, owner, kind=kind, thread_id=source.id if source else None)
@@ -307,9 +347,23 @@ class PostOffice:
             source.thread_id = thread.id
             source.flags |= 32
             self.changed(source)
+            if self.world.habits.threads_begin_with_their_message:
+                self._begin_with(thread, source)
         elif kind == PUBLIC_THREAD:
             self._announce_thread(parent, owner, thread)
         return thread
+
+    def _begin_with(self, thread: Channel, source: Message) -> None:
+        """Put the copy of the message that a thread was opened from at its beginning."""
+        first = Message(self.world.snowflake(), thread.id, source.author_id, datetime.now(UTC), type=21)
+        first.reference = {
+            "type": 0,
+            "channel_id": str(source.channel_id),
+            "guild_id": str(thread.guild_id),
+            "message_id": str(source.id),
+        }
+        thread.messages[first.id] = first
+        self._announce("create", first)
 
     def _announce_thread(self, parent: Channel, owner: User, thread: Channel) -> None:
         note = Message(self.world.snowflake(), parent.id, owner.id, datetime.now(UTC), thread.name, type=18)
@@ -333,12 +387,32 @@ class PostOffice:
         thread.archived, thread.locked, thread.archive_changed = True, locked, datetime.now(UTC)
         self.thread_changed(thread)
 
-    def join_thread(self, thread: Channel, user: User) -> None:
-        """Make a user a member of a thread; twice is once."""
+    def hide_thread(self, thread: Channel) -> None:
+        """Take a thread out of the lists, as rest does long before a thread is archived; it stays active."""
+        thread.hidden = True
+        self.thread_changed(thread)
+
+    def _unhide(self, channel: Channel) -> None:
+        if channel.hidden:
+            channel.hidden = False
+            self.thread_changed(channel)
+
+    def open_again(self, thread: Channel) -> None:
+        """Open a closed thread, as the client of a member does before a press."""
+        thread.archived, thread.archive_changed = False, datetime.now(UTC)
+        self.thread_changed(thread)
+
+    def join_thread(self, thread: Channel, user: User, added_by: User | None = None) -> None:
+        """Make a user a member of a thread; twice is once. A line tells of somebody who was added by another."""
         if user.id in thread.members:
             return
         thread.members[user.id] = datetime.now(UTC)
         self._members_changed(thread, added=[user.id], removed=[])
+        if added_by is not None and added_by is not user and self.world.habits.adding_writes_a_line:
+            line = Message(self.world.snowflake(), thread.id, added_by.id, datetime.now(UTC), type=1)
+            line.mentions = {user.id}
+            thread.messages[line.id] = line
+            self._announce("create", line)
 
     def leave_thread(self, thread: Channel, user: User) -> None:
         """Take a user out of a thread. Raises 10007 if he is not in it."""

@@ -31,8 +31,13 @@ def gateway(call: Call) -> Any:
 @endpoints.route("GET", "/gateway/bot")
 def gateway_bot(call: Call) -> Any:
     """Where the gateway is, with how many shards and how fast to identify."""
-    concurrency = call.server.gateway.max_concurrency
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": concurrency}
+    of = call.server.gateway
+    limit = {
+        "total": of.session_budget,
+        "remaining": of.session_starts_left,
+        "reset_after": 0,
+        "max_concurrency": of.max_concurrency,
+    }
     return {"url": call.server.gateway.url(), "shards": call.server.recommended_shards, "session_start_limit": limit}
 
 

@@ -32,7 +32,9 @@ def open_direct(call: Call) -> Any:
     person = world.user(int(call.body["recipient_id"]))
     if person.bot:
         raise errors.cannot_dm()
-    return payloads.channel_payload(world, world.direct_channel(person))
+    if not world.knows(person):
+        call.server.buckets.direct()
+    return payloads.channel_payload(world, call.server.post.direct_channel(person))
 
 
 def own_guild(call: Call) -> Guild:
@@ -195,7 +197,7 @@ def add_to_thread(call: Call) -> Any:
         need(call, thread, "send_messages_in_threads")
         if not world.can_see(person, world.channels[thread.parent_id or 0]):
             raise errors.missing_access()
-    call.server.post.join_thread(thread, person)
+    call.server.post.join_thread(thread, person, world.bot)
     return NO_CONTENT
 
 

@@ -44,8 +44,11 @@ def shown(call: Call, message: Message) -> dict[str, Any]:
 def _check_sending(call: Call, channel: Channel) -> None:
     world, body = call.server.world, call.body
     if channel.type == DM:
-        if not all(world.users[user_id].dms_open for user_id in channel.recipients):
+        person = next(world.users[number] for number in channel.recipients if number != world.bot.id)
+        if not person.dms_open:
             raise errors.cannot_dm()
+        if not any(guild.installed and person.id in guild.members for guild in world.guilds.values()):
+            raise errors.no_common_guild()
         return
     need(call, channel, "send_messages_in_threads" if channel.is_thread else "send_messages")
     if call.uploads:
@@ -105,6 +108,7 @@ def edit(call: Call) -> Any:
     if call.uploads and channel.type != DM:
         need(call, channel, "attach_files")
     limits.check_flags(call.body.get("flags") or 0, limits.EDIT_FLAGS)
+    call.server.buckets.edit(channel, message)
     return shown(call, call.server.post.edit(message, call.body, call.uploads))
 
 
@@ -117,6 +121,7 @@ def delete(call: Call) -> Any:
         need(call, channel, "manage_messages")
     if channel.archived:
         raise errors.thread_archived()
+    call.server.buckets.delete(channel, message)
     call.server.post.delete(message)
     return NO_CONTENT
 

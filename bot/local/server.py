@@ -11,16 +11,18 @@ from aiohttp import web
 
 from bot.local import payloads, rest_application, rest_channels, rest_emoji, rest_interactions, rest_messages
 from bot.local.api import Api, Validate
+from bot.local.buckets import Buckets
 from bot.local.faults import Faults
 from bot.local.gateway import Gateway
 from bot.local.interactions import Desk
+from bot.local.origin import own_page_only
 from bot.local.people import People
 from bot.local.post import PostOffice
 from bot.local.world import Channel, Guild, User, World
 
 HOST = "127.0.0.1"
 PEOPLE = ("ada", "bela", "cleo", "dario", "edda")
-TOKEN = "local.bot.token"  # noqa: S105 (opens nothing but this server)
+TOKEN = "local.bot.token"  # noqa: S105 (opens nothing but a server that a test has started)
 
 _log = logging.getLogger(__name__)
 
@@ -62,6 +64,7 @@ class LocalDiscord:
         self.gateway.privileged = privileged
         self.world.dispatcher = self.gateway.dispatch
         self.post = PostOffice(self.world)
+        self.buckets = Buckets(self.world.habits)
         self.world.permissions_changed = self.post.permissions_changed
         self.desk = Desk(self.world, self.post, self.gateway, self.violations)
         self.desk.ack_window, self.desk.token_seconds = ack_window, token_seconds
@@ -90,7 +93,7 @@ class LocalDiscord:
 
     async def start(self) -> None:
         """Listen; with port 0 a free one is taken and kept for later starts."""
-        app = web.Application(client_max_size=64 * 1024 * 1024)
+        app = web.Application(client_max_size=64 * 1024 * 1024, middlewares=[own_page_only])
         app.add_routes([*self._extra_routes, *self.api.routes()])
         app.router.add_get("/ws/", self.gateway.handle)
         app.router.add_get("/attachments/{channel}/{attachment}/{name}", self._file)
@@ -175,9 +178,9 @@ class LocalDiscord:
         return web.Response(body=emoji.data, content_type=emoji.kind)
 
 
-def table_world(guild_id: int | None = None) -> World:
+def table_world(guild_id: int | None = None, token: str = TOKEN) -> World:
     """The usual world: the guild "Hofpost table" owned by ada, #farm-post and #barn, and five people."""
-    world = World(TOKEN)
+    world = World(token)
     people = [world.add_user(name) for name in PEOPLE]
     guild = world.add_guild("Hofpost table", people[0], guild_id=guild_id)
     for person in people[1:]:

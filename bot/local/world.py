@@ -13,6 +13,7 @@ JSON-ready payload (ids are strings; `visible_to` is None for everybody who sees
   `accepted` (a component was acknowledged without words), `answered`, `modal` (with `"modal"`; its `id` is what to
   submit it for), `choices` (with `"choices"`) and `failed` (with `"text"`, what the client shows)
 * `commands`: `{"guild_id"}`; the commands of a guild, or with None the global ones, were replaced
+* `push`: `{"user_id", "channel_id", "message_id", "title", "text", "visible_to"}`; a person's phone rings
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ from typing import Any, Literal
 
 from bot.local import permissions
 from bot.local.errors import unknown_channel, unknown_guild, unknown_user
+from bot.local.habits import Habits
+from bot.local.pushes import Push, push
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
 TEXT, DM, ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 10, 11, 12
@@ -107,7 +110,8 @@ class Message:
     """A message as stored; components are kept as sent, with `attachment://` unresolved and ids numbered.
 
     `mentions` are the users named in it and allowed to be mentioned; `pinged` are those whose client really rang when
-    it came: allowed, able to see it, not its author, and not for a silent or an ephemeral message.
+    it came: allowed, able to see it, not its author, and not for a silent or an ephemeral message. `lost`: an ephemeral
+    one that no client shows any more, or never did; the bot can still change it.
     """
 
     id: int
@@ -133,6 +137,7 @@ class Message:
     thread_id: int | None = None
     reactions: dict[str, list[int]] = field(default_factory=dict)
     edits: int = 0
+    lost: bool = False
 
     @property
     def is_v2(self) -> bool:
@@ -147,7 +152,10 @@ class Message:
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, thread or direct message, with its messages in order of their ids."""
+    """A text channel, thread or direct message, with its messages in order of their ids.
+
+    A thread that rests for long is `hidden` from the lists but still active; `archived` it is closed.
+    """
 
     id: int
     type: int
@@ -161,6 +169,7 @@ class Channel:
     recipients: list[int] = field(default_factory=list)
     members: dict[int, datetime] = field(default_factory=dict)
     archived: bool = False
+    hidden: bool = False
     locked: bool = False
     invitable: bool = True
     auto_archive_minutes: int = 4320
@@ -177,7 +186,10 @@ class Channel:
 
 @dataclass(slots=True)
 class Guild:
-    """A server. `installed` False: the bot is not a member, only people brought it as a user installation."""
+    """A server. `installed` False: the bot is not a member, only people brought it as a user installation.
+
+    `blocked_words` are what its automatic moderation lets nobody write.
+    """
 
     id: int
     name: str
@@ -185,6 +197,7 @@ class Guild:
     locale: str = "en-US"
     installed: bool = True
     max_active_threads: int = 1000
+    blocked_words: list[str] = field(default_factory=list)
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)
@@ -201,7 +214,11 @@ class Emoji:
 
 
 class World:
-    """Everything that exists. `bot` is the bot's user, whose id is the application's as well."""
+    """Everything that exists. `bot` is the bot's user, whose id is the application's as well.
+
+    `pushes` are the notifications on people's phones so far; `chosen` is what selects show at people's clients, by
+    person, message and custom_id.
+    """
 
     def __init__(self, token: str = "local.bot.token", bot_name: str = "Hofpost") -> None:  # noqa: S107 (no secret)
         self.token = token
@@ -212,6 +229,9 @@ class World:
         self.emojis: dict[int, Emoji] = {}
         self.attachments: dict[int, Attachment] = {}
         self.base_url = "http://127.0.0.1"
+        self.habits = Habits()
+        self.pushes: list[Push] = []
+        self.chosen: dict[tuple[int, int, str], list[str]] = {}
         self.dispatcher: Dispatcher = lambda event, data, guild_id: None
         self.permissions_changed: Callable[[Channel | None, Guild | None], None] = lambda channel, guild: None
         self._watchers: list[Watcher] = []
@@ -283,6 +303,10 @@ class World:
         self.channels[thread.id] = thread
         return thread
 
+    def knows(self, user: User) -> bool:
+        """Whether the bot has direct messages with a person already."""
+        return any(channel.type == DM and user.id in channel.recipients for channel in self.channels.values())
+
     def direct_channel(self, user: User) -> Channel:
         """The direct messages of a person with the bot; made on first use."""
         for channel in self.channels.values():
@@ -327,6 +351,10 @@ class World:
         """The guild of a channel; None for a direct message."""
         return self.guilds[channel.guild_id] if channel.guild_id is not None else None
 
+    def thread_members(self, where: Channel | int | str) -> set[str]:
+        """The names of the people who have joined a thread, the bot left out."""
+        return {self.users[number].name for number in self.channel(where).members if number != self.bot.id}
+
     def find_message(self, message_id: int) -> Message | None:
         """A message by id, in whatever channel."""
         return next((c.messages[message_id] for c in self.channels.values() if message_id in c.messages), None)
@@ -362,8 +390,16 @@ class World:
         """Whether a user sees a message: its channel, and if it is ephemeral only its owner."""
         user_id = user.id if isinstance(user, User) else user
         if message.ephemeral_for is not None:
-            return message.ephemeral_for == user_id
+            return message.ephemeral_for == user_id and not message.lost
         return self.can_see(user_id, self.channels[message.channel_id])
+
+    def ring(self, message: Message) -> None:
+        """Show the message on the phones of those whom it `pinged`; kept in `pushes`."""
+        for user_id in sorted(message.pinged):
+            made = push(self, message, user_id)
+            self.pushes.append(made)
+            shown = {"user_id": str(user_id), "channel_id": str(made.channel_id), "message_id": str(made.message_id)}
+            self.notify("push", shown | {"title": made.title, "text": made.text, "visible_to": [str(user_id)]})
 
     def audience(self, channel: Channel) -> list[int]:
         """The ids of all users who see a channel."""

@@ -20,12 +20,13 @@ from bot.chat.bot import Hofpost
 from bot.chat.rehearsal import SelfCheckFailed
 from bot.games.registry import GAMES
 from bot.settings import Settings
+from bot.tables.manager import Tables
 from bot.tools.errors import Unusable
 from bot.tools.health import keep_heartbeat
 from bot.tools.house import house_of, open_tables
 from bot.tools.lasting import settle_in
 from bot.tools.logs import start_logging
-from bot.tools.table import local_table
+from bot.tools.table import SeatMarks, local_table
 
 log = logging.getLogger(__name__)
 
@@ -41,20 +42,24 @@ def run_local(settings: Settings) -> int:
     """Run the local table until SIGINT or SIGTERM; return the exit code. Raises `Unusable` (a taken port)."""
 
     async def play(stop: asyncio.Event) -> None:
-        async with local_table(settings) as (address, token):
+        marks = SeatMarks()
+        async with local_table(settings, marks) as (address, token):
             sys.stdout.write(f"The table is at {address} (Ctrl+C stops it; the games are kept).\n")
             sys.stdout.flush()
             if has_browser():
                 await asyncio.to_thread(webbrowser.open, address)
-            await serve(settings, token, stop)
+            await serve(settings, token, stop, marks.attach)
 
     return _run(settings, play)
 
 
-async def serve(settings: Settings, token: str, stop: asyncio.Event) -> None:
-    """Open the tables and keep the bot connected until `stop` is set. Raises `Unusable`."""
+async def serve(
+    settings: Settings, token: str, stop: asyncio.Event, opened: Callable[[Tables], None] = lambda _tables: None
+) -> None:
+    """Open the tables, which `opened` is told, and keep the bot connected until `stop` is set. Raises `Unusable`."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     tables = await open_tables(settings.database_url, GAMES)
+    opened(tables)
     try:
         house = house_of(tables, GAMES, settings.language)
         if settings.token:

@@ -130,8 +130,12 @@ async def test_where_the_bot_lacks_a_permission_a_manager_is_told_which(tmp_path
 
 
 async def test_a_bot_that_is_thrown_out_lays_its_games_to_sleep_and_tells_the_hosts(tmp_path: Path) -> None:
-    """The event itself; on its return the games are kept, and their host wakes them."""
+    """The event itself; on its return the games are kept, and their host wakes them.
+
+    Discord delivers direct messages only to people with whom the bot still shares a server.
+    """
     async with rig(tmp_path) as it:
+        it.server.world.add_guild("Another", it.server.world.user("ada"))
         game, _thread = await it.begun("ada", "bela")
         it.server.leave_guild(it.server.guild)
 

@@ -152,7 +152,7 @@ class Evening:
         """Compare all that Discord holds with what follows from the record of turns."""
         for game, thread in self.threads.items():
             public = [one for one in thread.messages.values() if one.ephemeral_for is None]
-            posts = [one for one in public if one.author_id == self._bot]
+            posts = [one for one in public if one.author_id == self._bot and one.type == 0]
             self._check_posts(game, posts)
             expected = self.expected(game)
             rung = Counter(user for one in posts for user in one.pinged)

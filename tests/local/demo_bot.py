@@ -340,6 +340,27 @@ async def farm_widgets(interaction: discord.Interaction) -> None:
     await interaction.response.send_message(view=widgets_view(), files=files)
 
 
+@farm.command(name="weigh")
+async def farm_weigh(interaction: discord.Interaction, file: discord.Attachment, words: str = "") -> None:
+    """Say what a file holds."""
+    data = await file.read()
+    await interaction.response.send_message(f"{file.filename}: {len(data)} bytes, {data[:5]!r}, {words!r}")
+
+
+@farm.command(name="letter")
+async def farm_letter(interaction: discord.Interaction) -> None:
+    """Open a form with a file."""
+    modal = ui.Modal(title="A letter", custom_id="letter")
+    modal.add_item(ui.Label(text="Enclosed", component=ui.FileUpload(custom_id="enclosed", required=True)))
+
+    async def sent(pressed: discord.Interaction) -> None:
+        (file,) = modal.children[0].component.values  # type: ignore[attr-defined]
+        await pressed.response.send_message(f"Enclosed is {file.filename}")
+
+    modal.on_submit = sent  # type: ignore[method-assign,assignment]
+    await interaction.response.send_modal(modal)
+
+
 @farm.command(name="classic")
 async def farm_classic(interaction: discord.Interaction) -> None:
     """Show a message with content, an embed and buttons of the older kind."""
@@ -377,6 +398,7 @@ class DemoTable:
 
     server: LocalDiscord
     bot: DemoBot
+    page: Page
 
 
 @contextlib.asynccontextmanager
@@ -392,7 +414,7 @@ async def demo_table(**options: float) -> AsyncIterator[DemoTable]:
             try:
                 await asyncio.wait_for(bot.ready_to_play.wait(), 20)
                 await server.gateway.connected()
-                yield DemoTable(server, bot)
+                yield DemoTable(server, bot, page)
             finally:
                 await bot.close()
                 running.cancel()

@@ -241,3 +241,100 @@ async def test_the_page_hears_when_the_bot_goes(table: DemoTable) -> None:
         await ada.event("HELLO")
         await table.bot.close()
         assert await asyncio.wait_for(ada.event("BOT"), 10) == {"online": False}
+
+
+async def test_a_phone_rings_for_its_person_alone(table: DemoTable) -> None:
+    async with seated(table, "ada", "bela") as (ada, bela):
+        channel, hello = await channel_of(ada)
+        bela_id = next(user["id"] for user in hello["users"] if user["username"] == "bela")
+        await ada.act("say", channel=channel, content=f"Hello <@{bela_id}>")
+        push = await bela.event("PUSH")
+        assert (push["text"], push["title"]) == ("Hello @Bela", "Ada (#farm-post, Hofpost table)")
+        assert push["channel_id"] == channel
+        await ada.act("say", channel=channel, content="nobody")
+        assert all(frame["t"] != "PUSH" for frame in ada.seen)
+
+
+async def test_the_page_is_told_which_threads_a_person_has_joined(table: DemoTable) -> None:
+    async with seated(table, "ada", "cleo") as (ada, cleo):
+        channel, hello = await channel_of(ada)
+        cleo_id = next(user["id"] for user in hello["users"] if user["username"] == "cleo")
+        options = {"game": "agricola", "seats": 3, "name": "K7", "guest": cleo_id}
+        await ada.act("slash", channel=channel, command="farm new", options=options)
+        assert (await ada.event("THREAD_CREATE"))["joined"] is False
+        while not (thread := await cleo.event("THREAD_UPDATE"))["joined"]:
+            pass
+        assert thread["name"] == "K7"
+        await ada.act("say", channel=thread["id"], content="me too")
+        while not (await ada.event("THREAD_UPDATE"))["joined"]:
+            pass
+
+
+async def test_private_answers_are_not_in_the_history(table: DemoTable) -> None:
+    async with seated(table, "ada", "ada") as (ada, other):
+        channel, _ = await channel_of(ada)
+        await ada.act("slash", channel=channel, command="farm panel", options={})
+        panel = await ada.event("MESSAGE_CREATE")
+        assert panel["flags"] & 64
+        assert (await ada.act("history", channel=channel))["messages"] == []
+        await other.act("say", channel=channel, content="public")
+        assert (await other.event("MESSAGE_CREATE"))["content"] == "public"
+        await ada.act("jump", channel=channel)
+        gone = await ada.ask("click", channel=channel, message=panel["id"], custom_id="B3", values=None)
+        assert gone["error"] == "That message is gone."
+
+
+async def test_files_go_with_commands(table: DemoTable) -> None:
+    ada_id, bela_id = (table.server.world.user(name).id for name in ("ada", "bela"))
+    url = f"{table.server.url}/play/files"
+    async with aiohttp.ClientSession() as session, seated(table, "ada") as (ada,):
+        channel, _ = await channel_of(ada)
+
+        async def sent(user_id: int, data: bytes) -> Json:
+            params = {"user": str(user_id), "name": "a.json"}
+            async with session.post(url, params=params, data=data) as answer:
+                assert answer.status == 200
+                found: Json = await answer.json()
+                return found
+
+        file = await sent(ada_id, b"{}")
+        await ada.act("slash", channel=channel, command="farm weigh", options={"file": file})
+        assert (await ada.event("MESSAGE_CREATE"))["content"].startswith("a.json: 2 bytes, b'{}'")
+        for strange in (await sent(bela_id, b"{}"), {"file": "1"}):
+            refused = await ada.ask("slash", channel=channel, command="farm weigh", options={"file": strange})
+            assert refused["error"] == "That file is not here any more. Choose it again."
+        params = {"user": str(ada_id), "name": "b.json"}
+        async with session.post(url, params=params, data=b" " * (10 * 1024 * 1024 + 1)) as answer:
+            assert answer.status == 413
+        async with session.post(url, params={"user": "7", "name": "c"}, data=b"") as answer:
+            assert answer.status == 404
+
+
+async def test_direct_messages_appear_when_they_are_opened(table: DemoTable) -> None:
+    async with seated(table, "ada", "bela") as (ada, bela):
+        await ada.event("HELLO")
+        person = await table.bot.fetch_user(table.server.world.user("ada").id)
+        await person.send("Hello")
+        channel = await ada.event("CHANNEL_CREATE")
+        assert (channel["type"], channel["name"], channel["joined"]) == (1, "Hofpost", True)
+        assert (await ada.event("MESSAGE_CREATE"))["channel_id"] == channel["id"]
+        assert (await ada.act("history", channel=channel["id"]))["messages"][0]["content"] == "Hello"
+        await bela.event("HELLO")
+        assert bela.seen == []
+
+
+async def test_the_page_is_told_how_pictures_mark_people(table: DemoTable) -> None:
+    bela = table.server.world.user("bela").id
+    known: dict[int, tuple[int, str]] = {}
+
+    async def marks(_channel_id: int) -> dict[int, tuple[int, str]]:
+        return dict(known)
+
+    table.page.marks = marks
+    async with seated(table, "ada") as (ada,):
+        channel, _ = await channel_of(ada)
+        await ada.act("history", channel=channel)
+        known[bela] = (3, "B")
+        await ada.act("slash", channel=channel, command="farm classic", options={})
+        told = await ada.event("MARKS")
+    assert told == {"channel": channel, "marks": {str(bela): {"seat": 3, "letter": "B"}}}

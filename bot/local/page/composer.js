@@ -8,7 +8,7 @@ import { Suggestions } from "./suggest.js";
 
 export class Composer {
   /**
-   * `act`: `say(text)`, `slash(item, options)`, `ask(item, options, focused)`, each returning a promise;
+   * `act`: `say(text)`, `slash(item, options)`, `ask(item, options, focused)`, `upload(file)`, each returning a promise;
    * `lookUp()` goes to the messages by key.
    */
   constructor(form, act) {
@@ -115,6 +115,7 @@ export class Composer {
     this.complain("");
     this.entry = new CommandEntry(item, this.scene, {
       ask: (options, focused) => this.act.ask(item, options, focused),
+      upload: (file) => this.act.upload(file),
       send: (options) => {
         this.leaveCommand(true);
         this.act.slash(item, options);

@@ -2,6 +2,9 @@
 
 import { h, icon } from "./dom.js";
 
+/** The box into which the clients on a desk fit one picture, in pixels. */
+const DESK = { width: 550, height: 350 };
+
 /** The address of an attachment on this very server, whatever host name the bot was told. */
 export function localUrl(address) {
   const url = new URL(address, window.location.href);
@@ -12,6 +15,8 @@ export function localUrl(address) {
 export function gallery(items) {
   const shown = items.map((item) => ({ ...item, url: localUrl(item.url) }));
   const cells = shown.map((item, at) => cell(item, () => openViewer(shown, at)));
+  const [only] = items;
+  if (items.length === 1 && only.width && only.height) cells[0].style.setProperty("--desk", `${Math.round(only.width * Math.min(1, DESK.width / only.width, DESK.height / only.height))}px`);
   return h("div", { class: `gallery of-${Math.min(items.length, 4)}`, data: { testid: "gallery" } }, cells);
 }
 

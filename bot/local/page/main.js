@@ -2,13 +2,14 @@
 
 import { Composer } from "./composer.js";
 import { h } from "./dom.js";
-import { setPersons } from "./marks.js";
+import { setPersons, setSeatMarks } from "./marks.js";
 import { excerpt } from "./message.js";
 import { showModal } from "./modal.js";
 import { Room } from "./room.js";
-import { FLAG, isThread, nameOf, Seat } from "./seat.js";
+import { FLAG, isThread, nameOf, Seat, younger } from "./seat.js";
 import { ChannelList, drawPersons } from "./sidebar.js";
 import { keepCurrent } from "./times.js";
+import { Toasts } from "./toasts.js";
 
 const find = (name) => document.querySelector(`[data-testid="${name}"]`);
 const MOST_SEATS = 5;
@@ -20,12 +21,18 @@ class App {
     this.persons = find("persons");
     this.status = find("status");
     this.live = find("live");
-    this.room = new Room({ scroll: find("scroll"), list: find("messages"), title: find("room-title"), note: find("room-note"), newest: find("to-newest") }, () => this.markSeen());
+    this.room = new Room({ scroll: find("scroll"), list: find("messages"), title: find("room-title"), note: find("room-note"), newest: find("to-newest") }, () => this.markSeen(), () => this.jump());
+    this.toasts = new Toasts(find("toasts"), (seat, channelId, messageId) => {
+      this.view(seat);
+      this.openChannel(channelId, messageId);
+    });
+    this.wideButtons(find("wide-buttons"));
     this.channels = new ChannelList({ nav: find("channels"), toggle: find("drawer-toggle"), scrim: find("scrim") }, (id) => this.openChannel(id));
     this.composer = new Composer(find("composer"), {
       say: (text) => this.seat.line.request("say", { channel: this.seat.current, content: text }),
       ask: async (item, options, focused) => (await this.seat.line.request("autocomplete", { channel: this.seat.current, command: item.name, options, focused })).choices,
       slash: (item, options) => this.slash(item, options),
+      upload: (file) => this.seat.line.upload(file),
       lookUp: () => this.room.focusNewest(),
     });
     this.seats = people.map((person) => new Seat(person, (seat, what, detail) => this.changed(seat, what, detail)));
@@ -46,6 +53,14 @@ class App {
     document.addEventListener("visibilitychange", () => this.markSeen());
     window.addEventListener("focus", () => this.markSeen());
     this.draw();
+  }
+
+  /** Some phones draw buttons wider than others: with the switch, rows that just fit wrap. */
+  wideButtons(box) {
+    const set = () => document.body.classList.toggle("wide-buttons", box.checked);
+    box.checked = new URLSearchParams(window.location.search).has("wide");
+    box.addEventListener("change", set);
+    set();
   }
 
   // ---- which person, which channel
@@ -72,9 +87,11 @@ class App {
   async show() {
     const { seat } = this;
     if (seat.ready && !seat.channels.has(seat.current)) seat.current = this.firstChannel(seat);
+    setSeatMarks(seat.seatMarks.get(seat.current));
     this.draw();
     const channelId = seat.current;
     const channel = seat.channels.get(channelId);
+    const read = seat.current && seat.mark(seat.current).unread ? seat.mark(seat.current).read : null;
     this.room.head(seat, channel);
     this.composer.place(seat, channel, this.scene(seat));
     if (!channel) {
@@ -89,7 +106,9 @@ class App {
       return;
     }
     if (!this.isOpen(seat, channelId)) return;
+    setSeatMarks(seat.seatMarks.get(channelId));
     this.fill(seat, channel);
+    if (read) this.room.showNew(seat.messages.get(channelId).find((message) => younger(message.id, read) && message.author.id !== seat.user.id));
     if (this.wanted) {
       if (!this.room.reveal(this.wanted)) this.room.report("That message is too far back to be shown here.");
       this.wanted = null;
@@ -113,6 +132,18 @@ class App {
     if (!this.isOpen(seat, channel.id)) return;
     this.fill(seat, channel);
     this.room.reveal(first.id);
+  }
+
+  /** Go to the end from far above: the channel is loaded anew, and private answers in it are gone. */
+  async jump() {
+    const { seat } = this;
+    try {
+      await seat.jump(seat.current);
+    } catch (error) {
+      this.room.report(error.message);
+      return;
+    }
+    this.show();
   }
 
   firstChannel(seat) {
@@ -221,7 +252,7 @@ class App {
   }
 
   openModal(seat, modal) {
-    showModal(modal, this.scene(seat), (values) => seat.line.request("modal", { interaction: modal.interaction, values }));
+    showModal(modal, { ...this.scene(seat), upload: (file) => seat.line.upload(file) }, (values) => seat.line.request("modal", { interaction: modal.interaction, values }));
   }
 
   // ---- what the server tells
@@ -229,17 +260,25 @@ class App {
   changed(seat, what, detail) {
     const viewed = seat === this.seat;
     if (what === "message") this.arrived(seat, detail);
+    if (what === "push" && !(viewed && detail.channel_id === seat.current && document.visibilityState === "visible")) this.toasts.show(seat, detail);
     if (!viewed) {
       this.draw();
       return;
     }
     const here = detail?.channel_id === seat.current && seat.messages.has(seat.current);
     if (what === "hello") this.show();
+    else if (what === "seat marks" && detail.channel_id === seat.current) this.marked(seat);
     else if (what === "update" && here) this.updated(seat, detail);
     else if (what === "gone" && here) this.room.remove(detail.id, seat.messages.get(seat.current), () => this.hint(seat.channels.get(seat.current)));
     else if (what === "channels") this.channelChanged(detail);
     else if (what === "commands" && this.room.list.querySelector(".hint")) this.show();
     this.draw();
+  }
+
+  /** The pictures of the open channel mark people anew: so does the page. */
+  marked(seat) {
+    setSeatMarks(seat.seatMarks.get(seat.current));
+    if (seat.messages.has(seat.current)) this.room.redraw(seat.messages.get(seat.current));
   }
 
   updated(seat, message) {

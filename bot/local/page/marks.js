@@ -12,6 +12,7 @@ const SHAPES = [
 ];
 const OTHER = { fill: "#A48C78", letter: "#33291F", draw: () => svg("circle", { cx: 16, cy: 16, r: 13.5 }) };
 const order = new Map();
+let here = {};
 
 /** Tell the marks which person has which place at the table. */
 export function setPersons(people) {
@@ -19,15 +20,21 @@ export function setPersons(people) {
   people.forEach((person, at) => order.set(person.id, at));
 }
 
+/** Tell the marks how the pictures of the open channel mark people: user id -> {seat, letter}. */
+export function setSeatMarks(marks) {
+  here = marks || {};
+}
+
 /** The mark of a user, as a picture without a label: the name always stands beside it. */
 export function seatMark(user, size = "") {
   if (user?.bot) return botMark(size);
-  const shape = SHAPES[order.get(user?.id) ?? -1] || OTHER;
+  const drawn = here[user?.id];
+  const shape = SHAPES[drawn ? drawn.seat : order.get(user?.id) ?? -1] || OTHER;
   const body = shape.draw();
   for (const [name, value] of Object.entries({ fill: shape.fill, stroke: "var(--mark-edge)", "stroke-width": 1.6, "stroke-linejoin": "round" })) body.setAttribute(name, value);
   const letter = svg("text", { x: 16, y: shape === SHAPES[2] ? 20.2 : shape === SHAPES[4] ? 23.4 : 21.6, "text-anchor": "middle", fill: shape.letter, class: "mark-letter" });
-  letter.textContent = [...nameOf(user)][0].toUpperCase();
-  return h("span", { class: `seat-mark ${size}`, "aria-hidden": "true" }, svg("svg", { viewBox: "0 0 32 32" }, body, letter));
+  letter.textContent = drawn ? drawn.letter : [...nameOf(user)][0].toUpperCase();
+  return h("span", { class: `seat-mark ${size}`, "aria-hidden": "true", data: { seat: drawn ? drawn.seat : null } }, svg("svg", { viewBox: "0 0 32 32" }, body, letter));
 }
 
 function botMark(size) {

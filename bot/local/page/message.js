@@ -10,13 +10,21 @@ import { clock, day } from "./times.js";
 
 const GROUP_MS = 5 * 60 * 1000;
 const SYSTEM = {
-  1: () => "added somebody to the thread",
+  1: (message) => `added ${(message.mentions || []).map(nameOf).join(", ") || "somebody"} to the thread`,
   2: () => "removed somebody from the thread",
   4: (message) => `changed the name to ${message.content}`,
   6: () => "pinned a message",
   7: () => "is at the table",
   18: (message) => `began the thread ${message.content}`,
 };
+
+const STARTER = 21;
+
+/** The components of a message without those that can be pressed. */
+function still(list) {
+  return (list || []).filter((component) => component.type !== 1)
+    .map((component) => (component.components && component.type === 17 ? { ...component, components: still(component.components) } : component));
+}
 
 /** Whether `message` goes without its head because it follows closely on `previous` by the same author. */
 function continues(message, previous) {
@@ -60,6 +68,12 @@ export function messageEntry(message, previous, scene) {
     data: { testid: "message", author: message.author.username, ephemeral: flags & FLAG.EPHEMERAL ? "yes" : null },
   });
   entry.append(article);
+  if (message.type === STARTER) {
+    article.classList.add("system");
+    const first = message.referenced_message;
+    article.append(h("p", { class: "small" }, "The thread began with:"), first ? h("div", { class: "message-body starter" }, body({ ...first, components: still(first.components) }, scene)) : h("p", { class: "small" }, "a message that is gone."));
+    return entry;
+  }
   if (SYSTEM[message.type]) {
     article.classList.add("system");
     article.append(h("p", { class: "small" }, h("strong", {}, nameOf(message.author)), ` ${SYSTEM[message.type](message)} `, clock(message.timestamp)));
@@ -72,6 +86,7 @@ export function messageEntry(message, previous, scene) {
       message.author.bot && h("span", { class: "bot-tag" }, "bot"), clock(message.timestamp)));
   }
   article.append(h("div", { class: "message-body" }, body(message, scene)));
+  if (message.edited_timestamp) article.append(h("p", { class: "small edited", data: { testid: "edited" } }, "(edited)"));
   if (flags & FLAG.EPHEMERAL) {
     article.append(h("p", { class: "only-you" }, "Only you can see this · ",
       h("button", { type: "button", class: "quiet", data: { testid: "dismiss" }, on: { click: () => scene.dismiss(message) } }, "Dismiss")));
@@ -103,7 +118,7 @@ function body(message, scene) {
   const attachments = message.attachments || [];
   const pictures = attachments.filter((entry) => (entry.content_type || "").startsWith("image/"));
   const parts = [
-    message.content && h("div", { class: "text", data: { testid: "text" } }, markdown(message.content, scene), message.edited_timestamp && !(flags & FLAG.EPHEMERAL) && h("span", { class: "small" }, " (edited)")),
+    message.content && h("div", { class: "text", data: { testid: "text" } }, markdown(message.content, scene)),
     pictures.length > 0 && gallery(pictures.map((entry) => ({ ...entry, alt: entry.description, spoiler: entry.filename.startsWith("SPOILER_") }))),
     attachments.filter((entry) => !pictures.includes(entry)).map((entry) => file(entry.filename, entry.size, entry.url)),
     (message.embeds || []).map((embed) => embedCard(embed, message, scene)),

@@ -31,7 +31,8 @@ export function showModal(modal, scene, submit) {
     send.setAttribute("aria-busy", "true");
     trouble.hidden = true;
     try {
-      await submit(Object.fromEntries(fields.map((field) => [field.name, field.value()])));
+      const values = await Promise.all(fields.map(async (field) => [field.name, await field.value()]));
+      await submit(Object.fromEntries(values));
       dialog.close();
     } catch (error) {
       trouble.textContent = error.message;
@@ -101,7 +102,7 @@ function controlOf(component, about) {
     case 23:
       return singleBox(component, about);
     case 19:
-      return { element: h("p", { class: "small" }, "Files cannot be sent from this page."), value: () => [], focus: () => {}, complaint: () => (about.required ? "This form needs a file, which this page cannot send." : null) };
+      return fileInput(component, about);
     default:
       return menu(component, about);
   }
@@ -121,6 +122,22 @@ function textInput(component, { id, described, required }) {
       if (required && !input.value.trim()) return "Please fill this in.";
       if (input.value && component.min_length && input.value.length < component.min_length) return `Please write at least ${component.min_length} characters.`;
       return null;
+    },
+  };
+}
+
+function fileInput(component, { id, described, required, scene }) {
+  const least = required ? Math.max(component.min_values ?? 1, 1) : 0;
+  const most = component.max_values ?? 1;
+  const input = h("input", { id, type: "file", multiple: most > 1, "aria-describedby": described, "aria-required": String(required) });
+  return {
+    element: input,
+    value: () => Promise.all([...input.files].map((file) => scene.upload(file))),
+    focus: () => input.focus(),
+    complaint: () => {
+      const count = input.files.length;
+      if (count < least) return least === 1 ? "Please choose a file." : `Please choose at least ${least} files.`;
+      return count > most ? `Please choose at most ${most} files.` : null;
     },
   };
 }

@@ -72,6 +72,21 @@ export class Line {
     }
   }
 
+  /** Send a file to the server; resolves to what stands for it in an option or a field. */
+  async upload(file) {
+    const address = new URL("/play/files", window.location.href);
+    address.searchParams.set("user", this.userId);
+    address.searchParams.set("name", file.name);
+    let answer;
+    try {
+      answer = await fetch(address, { method: "POST", body: file });
+    } catch {
+      throw new Refused("There is no line to the server just now. Try again when it is back.");
+    }
+    if (!answer.ok) throw new Refused(answer.status === 413 ? "A file has at most 10 MiB." : "The server did not take the file.");
+    return answer.json();
+  }
+
   /** Send a request; resolves to the answer's data, rejects with `Refused`. */
   request(op, body = {}) {
     if (this.status !== "open") {

@@ -4,10 +4,14 @@ import { h, roveByKey } from "./dom.js";
 import { messageEntry, ownNote } from "./message.js";
 
 const NEAR_END = 80;
+const FAR_BACK = 50;
 
 export class Room {
-  /** `elements`: scroll, list, title, note, newest. `seen()` is called when the newest message has come into view. */
-  constructor(elements, seen) {
+  /**
+   * `elements`: scroll, list, title, note, newest. `seen()` is called when the newest message has come into view,
+   * `jump()` to load the end anew when the reader is more than `FAR_BACK` messages above it.
+   */
+  constructor(elements, seen, jump) {
     Object.assign(this, elements);
     this.seen = seen;
     this.atEnd = true;
@@ -19,7 +23,10 @@ export class Room {
         this.seen();
       }
     }, { passive: true });
-    this.newest.addEventListener("click", () => this.toEnd());
+    this.newest.addEventListener("click", () => {
+      if (this.below() > FAR_BACK) jump();
+      else this.toEnd();
+    });
     this.list.addEventListener("keydown", (event) => {
       if (document.activeElement.matches("article")) roveByKey(event, [...this.list.querySelectorAll("article")]);
     });
@@ -28,6 +35,33 @@ export class Room {
     });
     keepEnd.observe(this.list);
     keepEnd.observe(this.scroll);
+  }
+
+  /** How many messages stand below what is in view. */
+  below() {
+    const edge = this.scroll.getBoundingClientRect().bottom;
+    return [...this.list.querySelectorAll(".entry")].filter((entry) => entry.getBoundingClientRect().top > edge).length;
+  }
+
+  /** Draw all messages that are there anew, where the reader is. */
+  redraw(messages) {
+    const top = this.scroll.scrollTop;
+    messages.forEach((message) => this.update(message, messages));
+    this.scroll.scrollTop = top;
+    if (this.atEnd) this.toEnd();
+  }
+
+  /** Put a line above the first message that is new, and bring it into view. */
+  showNew(message) {
+    const entry = message && this.entryOf(message.id);
+    if (!entry) return;
+    const line = h("p", { class: "new-line", data: { testid: "new-line" } }, h("span", {}, "New"));
+    entry.prepend(line);
+    const edge = this.scroll.getBoundingClientRect().top;
+    if (line.getBoundingClientRect().top >= edge) return; // all that is new fits
+    this.atEnd = false;
+    this.scroll.scrollTop -= edge - line.getBoundingClientRect().top;
+    this.newest.hidden = false;
   }
 
   toEnd() {

@@ -33,6 +33,8 @@ export class Seat {
     this.messages = new Map();
     this.more = new Set(); // channels with older messages than those loaded
     this.marks = this.recallMarks();
+    this.seatMarks = new Map(); // channel id -> user id -> {seat, letter}, as the pictures there mark people
+    this.private = new Map(); // channel id -> private answers: only this page has them
     this.drafts = new Map();
     this.current = null;
     this.botOnline = true;
@@ -61,7 +63,7 @@ export class Seat {
       const mark = this.mark(channel.id);
       if (!mark.read) mark.read = channel.last_message_id || "0";
       else if (younger(channel.last_message_id, mark.seen || mark.read)) this.catchUp(channel.id);
-      if (younger(channel.last_message_id, mark.read)) mark.unread = true;
+      if (channel.joined !== false && younger(channel.last_message_id, mark.read)) mark.unread = true;
     }
     this.notify(this, "hello", { first });
   }
@@ -106,6 +108,13 @@ export class Seat {
         this.messages.delete(data.id);
         this.notify(this, "channels", data);
         break;
+      case "PUSH":
+        this.notify(this, "push", data);
+        break;
+      case "MARKS":
+        this.seatMarks.set(data.channel, data.marks);
+        this.notify(this, "seat marks", { channel_id: data.channel });
+        break;
       case "COMMANDS":
         this.commands = data.commands;
         this.directCommands = data.direct_commands;
@@ -124,6 +133,7 @@ export class Seat {
 
   /** Put a message into its channel's list, in order, replacing an older version of it. */
   place(message) {
+    if ((message.flags || 0) & FLAG.EPHEMERAL) this.keepPrivate(message);
     const list = this.messages.get(message.channel_id);
     if (!list) return;
     const at = list.findIndex((other) => other.id === message.id);
@@ -136,8 +146,23 @@ export class Seat {
     }
   }
 
+  /** Keep a private answer over a lost line; a page that is loaded anew has none. */
+  keepPrivate(message) {
+    const kept = this.private.get(message.channel_id) || [];
+    this.private.set(message.channel_id, [...kept.filter((other) => other.id !== message.id), message]);
+  }
+
+  /** Load a channel anew at its end: the private answers in it are gone. */
+  async jump(channelId) {
+    await this.line.request("jump", { channel: channelId });
+    this.private.delete(channelId);
+    this.messages.delete(channelId);
+    await this.load(channelId);
+  }
+
   /** Take a message out of the list. */
   drop(channelId, messageId) {
+    this.private.set(channelId, (this.private.get(channelId) || []).filter((message) => message.id !== messageId));
     const list = this.messages.get(channelId);
     if (list) this.messages.set(channelId, list.filter((message) => message.id !== messageId));
     this.notify(this, "gone", { id: messageId, channel_id: channelId });
@@ -148,7 +173,7 @@ export class Seat {
     if (this.messages.has(channelId)) return this.messages.get(channelId);
     const { messages, more } = await this.line.request("history", { channel: channelId });
     if (!this.messages.has(channelId)) {
-      this.messages.set(channelId, messages);
+      this.messages.set(channelId, [...messages, ...(this.private.get(channelId) || [])].sort((a, b) => (younger(a.id, b.id) ? 1 : -1)));
       if (more) this.more.add(channelId);
       else this.more.delete(channelId);
     }
@@ -177,6 +202,7 @@ export class Seat {
   count(message) {
     const mark = this.mark(message.channel_id);
     mark.seen = message.id;
+    if (this.channels.get(message.channel_id)?.joined === false && !this.mentionsMe(message)) return; // threads count once joined
     if (message.author?.id === this.user.id || (message.flags || 0) & FLAG.EPHEMERAL) return;
     mark.unread = true;
     if (this.mentionsMe(message)) mark.mentions += 1;

@@ -41,7 +41,7 @@ export class ChannelList {
     this.toggle = toggle;
     this.scrim = scrim;
     this.open = open;
-    this.older = new Set();
+    this.unfolded = new Set();
     this.narrow = window.matchMedia("(max-width: 759px)");
     toggle.append(icon("menu"));
     toggle.addEventListener("click", () => this.show(!this.shown));
@@ -84,21 +84,32 @@ export class ChannelList {
   }
 
   branch(seat, { channel, threads }) {
-    const isOld = (thread) => thread.thread_metadata?.archived && thread.id !== seat.current && !seat.mark(thread.id).mentions;
-    const old = threads.filter(isOld);
-    const showOld = this.older.has(channel.id);
-    const shown = threads.filter((thread) => !isOld(thread) || showOld);
-    const more = old.length > 0 && h("li", {}, h("button", {
-      type: "button", class: "channel-row thread quiet-row", "aria-expanded": String(showOld), data: { testid: "older-threads" },
+    // As Discord's own clients: a thread stands in the list once its person has joined it, and while it is not closed or hidden.
+    const listed = (thread) => thread.id === seat.current || seat.mark(thread.id).mentions || (thread.joined && !thread.thread_metadata?.archived && !thread.hidden);
+    const shown = threads.filter(listed);
+    const rest = threads.filter((thread) => !listed(thread));
+    const row = (thread) => h("li", {}, this.row(seat, thread, true));
+    if (!threads.length) return h("li", {}, this.row(seat, channel));
+    return h("li", {}, this.row(seat, channel), h("ul", {}, shown.map(row),
+      this.fold(`${channel.id}/open`, "other-threads", rest.filter((thread) => !thread.thread_metadata?.archived), ["other thread", "other threads"], row),
+      this.fold(`${channel.id}/closed`, "older-threads", rest.filter((thread) => thread.thread_metadata?.archived), ["closed thread", "closed threads"], row)));
+  }
+
+  /** Threads behind a line that unfolds them. */
+  fold(key, testid, threads, [one, several], row) {
+    if (!threads.length) return [];
+    const open = this.unfolded.has(key);
+    const line = h("li", {}, h("button", {
+      type: "button", class: "channel-row thread quiet-row", "aria-expanded": String(open), data: { testid },
       on: {
         click: () => {
-          if (showOld) this.older.delete(channel.id);
-          else this.older.add(channel.id);
+          if (open) this.unfolded.delete(key);
+          else this.unfolded.add(key);
           this.draw(this.seat);
         },
       },
-    }, icon(showOld ? "minus" : "plus"), h("span", { class: "channel-name" }, `${old.length} closed ${old.length === 1 ? "thread" : "threads"}`)));
-    return h("li", {}, this.row(seat, channel), (shown.length > 0 || more) && h("ul", {}, shown.map((thread) => h("li", {}, this.row(seat, thread, true))), more));
+    }, icon(open ? "minus" : "plus"), h("span", { class: "channel-name" }, `${threads.length} ${threads.length === 1 ? one : several}`)));
+    return [line, ...(open ? threads.map(row) : [])];
   }
 
   row(seat, channel, isThread = false) {

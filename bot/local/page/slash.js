@@ -6,14 +6,16 @@ import { nameOf } from "./seat.js";
 import { Suggestions } from "./suggest.js";
 
 const TYPE = { STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10, ATTACHMENT: 11 };
-const DEBOUNCE_MS = 160;
+const PAUSE_MS = 500; // so often the real clients ask for suggestions while one types
 
 export class CommandEntry {
   /**
    * `item`: an entry of `Seat.commandList`. `scene` as for messages.
-   * `ask(options, focused)` resolves to choices; `send(options)` sends; `leave()` gives the plain field back.
+   * `ask(options, focused)` resolves to choices; `send(options)` sends; `leave()` gives the plain field back;
+   * `upload(file)` sends a file and resolves to what stands for it.
    */
-  constructor(item, scene, { ask, send, leave }) {
+  constructor(item, scene, { ask, send, leave, upload }) {
+    this.upload = upload;
     this.item = item;
     this.scene = scene;
     this.ask = ask;
@@ -81,16 +83,28 @@ export class CommandEntry {
   values(focused = null) {
     const found = {};
     for (const field of this.fields) {
-      if (field === focused) found[field.option.name] = field.input.value;
+      if (field === focused) found[field.option.name] = field.input.value.slice(0, field.input.selectionStart ?? undefined); // as phones do
       else if (field.input.value && field.problem() === null) found[field.option.name] = field.value();
     }
     return found;
   }
 
-  finish() {
+  async finish() {
     const wrong = this.fields.filter((field) => !field.check());
-    if (wrong.length) wrong[0].input.focus();
-    else this.send(this.values());
+    if (wrong.length) {
+      wrong[0].input.focus();
+      return;
+    }
+    const values = this.values();
+    for (const field of this.fields.filter((entry) => entry.option.type === TYPE.ATTACHMENT && entry.input.files.length)) {
+      try {
+        values[field.option.name] = await this.upload(field.input.files[0]);
+      } catch (error) {
+        field.complain(error.message);
+        return;
+      }
+    }
+    this.send(values);
   }
 }
 
@@ -103,8 +117,9 @@ class OptionField {
     const id = freshId("option");
     const numeric = option.type === TYPE.INTEGER || option.type === TYPE.NUMBER;
     this.wrong = h("p", { class: "field-trouble", id: `${id}-wrong`, role: "alert", hidden: true });
-    this.input = h("input", {
-      id, type: "text", inputmode: numeric && !option.choices ? "numeric" : null, autocomplete: "off", spellcheck: "false", placeholder: option.description,
+    const several = option.type === TYPE.STRING && !option.autocomplete && !option.choices?.length; // such a text may have lines
+    this.input = h(several ? "textarea" : "input", {
+      id, type: option.type === TYPE.ATTACHMENT ? "file" : several ? null : "text", rows: several ? 1 : null, inputmode: numeric && !option.choices ? "numeric" : null, autocomplete: "off", spellcheck: "false", placeholder: option.description,
       "aria-required": String(Boolean(option.required)), "aria-describedby": `${id}-note ${id}-wrong`, data: { testid: `option-${option.name}` },
     });
     this.element = h("div", { class: "command-field" },
@@ -133,7 +148,7 @@ class OptionField {
 
   key(event) {
     if (this.suggestions?.key(event)) return;
-    if (event.key === "Enter") {
+    if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       this.entry.finish();
     } else if (event.key === "Backspace" && !this.input.value && !this.option.required) {
@@ -184,7 +199,7 @@ class OptionField {
     }
     clearTimeout(this.timer);
     if (!this.suggestions.items.length) this.suggestions.show([], "Asking the bot…");
-    this.timer = setTimeout(() => this.fetch(pick), DEBOUNCE_MS);
+    this.timer = setTimeout(() => this.fetch(pick), PAUSE_MS);
   }
 
   async fetch(pick) {
@@ -221,7 +236,7 @@ class OptionField {
     const { type, required } = this.option;
     const text = this.input.value.trim();
     if (!text) return required ? "This field is needed." : null;
-    if (type === TYPE.ATTACHMENT) return "Files cannot be sent from this page.";
+    if (type === TYPE.ATTACHMENT) return null;
     if (this.match()) return null;
     if (this.fixed()) return "Please choose one from the list.";
     if (type === TYPE.INTEGER || type === TYPE.NUMBER) return this.numberProblem(text);
@@ -239,7 +254,11 @@ class OptionField {
   }
 
   check() {
-    const problem = this.problem();
+    return this.complain(this.problem());
+  }
+
+  /** Say what is wrong with the field (null: nothing); returns whether it is right. */
+  complain(problem) {
     this.wrong.textContent = problem || "";
     this.wrong.hidden = !problem;
     if (problem) this.input.setAttribute("aria-invalid", "true");
