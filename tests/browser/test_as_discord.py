@@ -89,7 +89,9 @@ async def test_a_desk_fits_pictures_into_a_box(
 ) -> None:
     page = await PageDriver.open(browser, table.server.url, "ada")
     place = await farm_post(table)
-    gallery = discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://one.png"))
+    gallery: discord.ui.MediaGallery[discord.ui.LayoutView] = discord.ui.MediaGallery(
+        discord.MediaGalleryItem("attachment://one.png")
+    )
     await place.send(view=discord.ui.LayoutView().add_item(gallery), file=picture(*size, "one.png", "One"))
     await place.send("classic", file=picture(*size, "two.png", "Two"))
     pictures = page.page.get_by_test_id("picture").locator("img")
@@ -127,9 +129,12 @@ async def test_edited_messages_say_so(table: DemoTable, browser: Browser) -> Non
     page = await PageDriver.open(browser, table.server.url, "ada")
     place = await farm_post(table)
     words = discord.ui.LayoutView().add_item(discord.ui.TextDisplay("new words"))
-    for sent, change in ((await place.send("classic"), {"content": "changed"}), (await place.send(view=words), {})):
-        await expect(page.page.get_by_test_id("edited")).to_have_count(0 if change else 1)
-        await sent.edit(**(change or {"view": words}))  # type: ignore[arg-type]
+    classic, new = await place.send("classic"), await place.send(view=words)
+    await page.wait_for("new words")
+    await expect(page.page.get_by_test_id("edited")).to_have_count(0)
+    await classic.edit(content="changed")
+    await expect(page.page.get_by_test_id("edited")).to_have_count(1)
+    await new.edit(view=words)
     await expect(page.page.get_by_test_id("edited")).to_have_count(2)
 
 

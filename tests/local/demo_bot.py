@@ -357,7 +357,7 @@ async def farm_letter(interaction: discord.Interaction) -> None:
         (file,) = modal.children[0].component.values  # type: ignore[attr-defined]
         await pressed.response.send_message(f"Enclosed is {file.filename}")
 
-    modal.on_submit = sent  # type: ignore[method-assign,assignment]
+    modal.on_submit = sent  # type: ignore[method-assign]
     await interaction.response.send_modal(modal)
 
 

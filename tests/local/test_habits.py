@@ -343,7 +343,8 @@ async def test_components_v2_is_for_ever_and_wants_the_old_fields_emptied(
     text: discord.TextChannel, server: LocalDiscord
 ) -> None:
     sent = await text.send("Classic", file=png())
-    for short in ({}, {"content": None}, {"attachments": []}):
+    shorts: list[dict[str, Any]] = [{}, {"content": None}, {"attachments": []}]
+    for short in shorts:
         with pytest.raises(discord.HTTPException) as error:
             await sent.edit(view=Spoken("New"), **short)
         assert error.value.code == 50035
