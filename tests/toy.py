@@ -15,12 +15,13 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import ClassVar
 
 import msgspec
 
+from bot.games.naming import Named
 from bot.games.prompts import Buttons, Counter, Counters, Grid, Many, Menu, Option, Prompt, Widget
 from bot.games.rules import (
     SERIES,
@@ -388,7 +389,7 @@ class Toy(InSeries, Ordered):
     def default_move(self, state: Table, seat: Seat) -> Move:
         return self.legal_moves(state, seat)[-1]
 
-    def parse(self, state: Table, seat: Seat, text: str) -> Move:
+    def read(self, state: Table, seat: Seat, text: str) -> Move:
         verb, _space, rest = text.strip().partition(" ")
         verb = verb.lower()
         if verb not in {one.name for one in self.verbs}:
@@ -402,9 +403,11 @@ class Toy(InSeries, Ordered):
     def format(self, move: Move) -> str:
         return _said(move)
 
-    def suggest(self, state: Table, seat: Seat, verb: str, typed: str) -> list[tuple[str, Text]]:
-        rests = [_said(move)[len(verb) + 1 :] for move in self.legal_moves(state, seat) if move.verb == verb]
-        return [(rest, plain(rest)) for rest in rests if typed.lower() in rest.lower()][:25]
+    def continuations(self, state: Table, seat: Seat, verb: str) -> Iterator[Named]:
+        for move in self.legal_moves(state, seat):
+            if move.verb == verb:
+                rest = _said(move)[len(verb) + 1 :]
+                yield Named(rest, plain(rest))
 
     def view(self, state: Table, seat: Seat | None, partial: str = "") -> View:
         people = tuple(

@@ -36,8 +36,9 @@ from bot.chat.ids import NO_TABLE, Address
 from bot.chat.reposting import repost
 from bot.chat.screens import Entry, Pick, Screen, Words
 from bot.chat.words import cut, one_line
+from bot.games.naming import DIVIDER, Known, meant
 from bot.games.text import Text, _
-from bot.tables.values import GameInfo, Refusal, Snapshot, Status
+from bot.tables.values import GameInfo, Refusal, Snapshot, Status, UnknownGame
 
 Action = Callable[[Call, str, Sequence[str]], Awaitable[None]]
 
@@ -129,20 +130,38 @@ async def _in_sight(call: Call, game_id: str) -> None:
 async def at_table(call: Call, given: str | None, action: str) -> None:
     """Do what an action says at the table that is named, or else meant; ask when several may be meant."""
     if given:
-        await act(call, tidy(given), action)
+        await act(call, await table_named(call, given), action)
         return
-    meant = await candidates(call, lobby=action.split()[0] in _LOBBY)
-    if len(meant) == 1:
-        await act(call, meant[0].id, action)
-    elif meant:
-        await _ask(call, meant, action)
+    found = await candidates(call, lobby=action.split()[0] in _LOBBY)
+    if len(found) == 1:
+        await act(call, found[0].id, action)
+    elif found:
+        await _ask(call, found, action)
     else:
         raise Refusal(_("There is no table here. Name one with the option game, or open one with /farm new."))
 
 
-def tidy(game_id: str) -> str:
-    """Return a table's id as it is stored, from what was typed."""
-    return game_id.strip().upper()
+async def tables_known(call: Call) -> list[GameInfo]:
+    """Return the tables of the person, those that await them first, then the others of this place."""
+    found = {snapshot.info.id: snapshot.info for snapshot in await call.house.tables.games_of(call.user_id)}
+    found |= {info.id: info for info in await call.house.tables.games_in(call.channel_id) if info.id not in found}
+    return list(found.values())
+
+
+def table_known(info: GameInfo) -> Known:
+    """Return a table with the names by which it can be called: *K7 · Harvest home · running*."""
+    name = one_line(info.name, 60)
+    return Known(info.id, f"{info.id}{DIVIDER}{name}{DIVIDER}{info.status.value}", (name, f"{info.id}{DIVIDER}{name}"))
+
+
+async def table_named(call: Call, typed: str) -> str:
+    """Return the id of the table that is named by its id, by its name, or as it was suggested."""
+    game_id = typed.partition(DIVIDER)[0].strip().upper()
+    try:
+        return (await call.house.tables.look(game_id)).info.id
+    except UnknownGame:
+        found = meant((table_known(info) for info in await tables_known(call)), typed)
+        return game_id if found is None else found.value
 
 
 async def candidates(call: Call, *, lobby: bool = False) -> list[GameInfo]:
@@ -178,7 +197,7 @@ def _awaits(snapshot: Snapshot, user_id: int) -> bool:
     return place is not None and any(one.seat == place.seat for one in snapshot.waiting)
 
 
-async def _ask(call: Call, meant: Sequence[GameInfo], action: str) -> None:
+async def _ask(call: Call, tables: Sequence[GameInfo], action: str) -> None:
     say = await call.speaker()
     if len(action) > _VALUE - 6:
         raise Refusal(_("Several tables can be meant. Name one with the option game."))
@@ -188,7 +207,7 @@ async def _ask(call: Call, meant: Sequence[GameInfo], action: str) -> None:
             label=f"{info.id} · {one_line(info.name, 60)}",
             detail=title(call.house.rules(info), info, call.house.speaker(None)),
         )
-        for info in meant[:25]
+        for info in tables[:25]
     )
     pick = Pick(id=Address(game=NO_TABLE, choice="!pick").select(), title=say.bare(_("Which table?")), entries=entries)
     await call.show(Screen((Words(say(_("Several tables can be meant. Which one?"))), pick)))

@@ -8,20 +8,24 @@ import discord
 from discord import app_commands
 
 from bot.chat import places
-from bot.chat.asking import act_at, house_of, matching, private
+from bot.chat.actions import table_known
+from bot.chat.asking import act_at, private, suggestion
+from bot.chat.call import Call
 from bot.chat.localise import loc
-from bot.chat.words import one_line
+from bot.games.naming import Known, matching
 from bot.games.text import _
 
 Asked = discord.Interaction[Any]
 _GAME = _("Which table")
 
 
-async def _suggest(interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
-    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+@suggestion
+async def _suggest(call: Call, typed: str) -> list[Known]:
+    asked = call.interaction
+    if asked.guild_id is None or not asked.permissions.manage_guild:
         return []
-    found = await house_of(interaction).tables.games_of_guild(interaction.guild_id)
-    return matching(((info.id, f"{info.id} · {one_line(info.name, 60)}") for info in found), typed)
+    found = await call.house.tables.games_of_guild(asked.guild_id)
+    return matching((table_known(info) for info in found), typed)
 
 
 class Place(app_commands.Transformer):

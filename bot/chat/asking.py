@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
 
-from bot.chat.actions import at_table, candidates, tidy
+from bot.chat.actions import at_table, candidates, table_known, table_named, tables_known
 from bot.chat.call import Ack, Call, Work, answer
 from bot.chat.looking import TEXT
-from bot.chat.words import cut, one_line
+from bot.chat.words import cut
+from bot.games.naming import Known, Named, known, matching
 from bot.games.text import _
 from bot.tables.values import Refusal
 
@@ -60,55 +61,63 @@ def with_words(action: str, words: bool) -> str:
     return f"{action} {TEXT}" if words else action
 
 
-async def suggest_game(interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
-    """Suggest the tables of this place and of the person, those that await him first."""
-    house = house_of(interaction)
-    call = Call(house, interaction)
-    found = {snapshot.info.id: snapshot.info for snapshot in await house.tables.games_of(call.user_id)}
-    found |= {info.id: info for info in await house.tables.games_in(call.channel_id) if info.id not in found}
-    said = (
-        (info.id, f"{info.id} · {one_line(info.name, 60)} · {info.status.value}")
-        for info in found.values()
-        if info.status.alive or typed
-    )
-    return matching(said, typed)
+Choices = list[app_commands.Choice[str]]
+Suggest = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, Choices]]
 
 
-async def meant_game(interaction: discord.Interaction[Any]) -> str | None:
+def suggestion(find: Callable[[Call, str], Awaitable[list[Known]]]) -> Suggest:
+    """Return what Discord asks for suggestions, from what finds the things that fit.
+
+    It never raises: a refusal means that there is nothing to suggest, a fault is logged and suggests nothing.
+    """
+
+    async def suggested(interaction: discord.Interaction[Any], typed: str) -> Choices:
+        try:
+            return choices(await find(Call(house_of(interaction), interaction), typed))
+        except Refusal:
+            return []
+        except Exception:
+            log.exception("suggestions of interaction %s failed", interaction.id)
+            return []
+
+    return suggested
+
+
+def choices(found: Sequence[Known]) -> Choices:
+    """Return things as Discord lists them; those whose value is empty or too long for it are left out."""
+    return [
+        app_commands.Choice(name=cut(one.shown, CHOICE), value=one.value)
+        for one in found
+        if 0 < len(one.value) <= CHOICE
+    ][:CHOICES]
+
+
+def given(call: Call, option: str) -> str:
+    """Return what stands in another option of the command that is being typed; empty for nothing."""
+    return str(getattr(call.interaction.namespace, option, None) or "").strip()
+
+
+@suggestion
+async def suggest_game(call: Call, typed: str) -> list[Known]:
+    """Suggest the tables of this place and of the person, those that await them first."""
+    things = await tables_known(call)
+    return matching((table_known(info) for info in things if info.status.alive or typed.strip()), typed)
+
+
+async def meant_game(call: Call) -> str | None:
     """Return the table that a command being typed is about, for suggestions; None while it is open."""
-    given = getattr(interaction.namespace, "game", None)
-    if given:
-        return tidy(str(given))
-    meant = await candidates(Call(house_of(interaction), interaction))
-    return meant[0].id if len(meant) == 1 else None
+    named = given(call, "game")
+    if named:
+        return await table_named(call, named)
+    found = await candidates(call)
+    return found[0].id if len(found) == 1 else None
 
 
-async def suggest_move(interaction: discord.Interaction[Any], verb: str, typed: str) -> list[app_commands.Choice[str]]:
+async def suggest_move(call: Call, verb: str, typed: str) -> list[Known]:
     """Suggest exactly what may follow a verb now; nothing when the person is not awaited."""
-    house = house_of(interaction)
-    game_id = await meant_game(interaction)
+    game_id = await meant_game(call)
     if game_id is None:
         return []
-    try:
-        found = await house.tables.suggest(game_id, interaction.user.id, verb, typed)
-        info = (await house.tables.look(game_id)).info
-    except Refusal:
-        return []
-    say = house.speaker(str(interaction.locale), info)
-    choices: list[app_commands.Choice[str]] = []
-    for value, label in found:
-        words = say.bare(label)
-        named = value if words == value else f"{value} · {words}"
-        if value and len(value) <= CHOICE:
-            choices.append(app_commands.Choice(name=cut(named, CHOICE), value=value))
-    return choices[:CHOICES]
-
-
-def matching(pairs: Iterable[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
-    """Return the pairs of value and label that contain what was typed, as suggestions."""
-    asked = typed.strip().lower()
-    return [
-        app_commands.Choice(name=cut(label, CHOICE), value=value)
-        for value, label in pairs
-        if len(value) <= CHOICE and (asked in label.lower() or asked in value.lower())
-    ][:CHOICES]
+    say = await call.speaker((await call.house.tables.look(game_id)).info)
+    found = await call.house.tables.suggest(game_id, call.user_id, verb, typed, say.bare)
+    return [known(Named(text, label), say.bare) for text, label in found]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bot.chat.words import Speaker, cut
+from bot.games.naming import DIVIDER, Known, matching
 from bot.games.rules import Card, InHand, Rules
 from bot.games.text import Text, _
 
@@ -43,27 +44,18 @@ def full_lines(one: InHand, say: Speaker) -> list[str]:
 def find_cards(
     games: Mapping[str, Rules[Any, Any]], typed: str, say: Speaker, most: int = 25
 ) -> list[tuple[str, Card, str]]:
-    """Return the cards of all games that match what was typed, as (game, card, label).
+    """Return the cards of all games that match what was typed, as (game, card, label), the best first."""
+    found: dict[str, tuple[str, Card, str]] = {}
 
-    First those whose key or name is what was typed, then those that begin so, then those that contain it.
-    """
-    asked = typed.strip().lower()
-    ranked: list[list[tuple[str, Card, str]]] = [[], [], []]
-    for game, rules in games.items():
-        for card in rules.cards():
-            name = say.bare(card.title)
-            rank = _rank(asked, (value_of(game, card), card.key, name.lower()))
-            if rank is not None:
-                ranked[rank].append((game, card, label_of(card, name, say.bare(rules.title))))
-    return [found for group in ranked for found in group][:most]
+    def things() -> Iterator[Known]:
+        for game, rules in games.items():
+            for card in rules.cards():
+                value, name = value_of(game, card), say.bare(card.title)
+                label = label_of(card, name, say.bare(rules.title))
+                found[value] = (game, card, label)
+                yield Known(value, label, (card.key, name, card.code) if card.code else (card.key, name))
 
-
-def _rank(asked: str, names: Sequence[str]) -> int | None:
-    if asked in names:
-        return 0
-    if any(name.startswith(asked) for name in names):
-        return 1
-    return 2 if any(asked in name for name in names) else None
+    return [found[one.value] for one in matching(things(), typed, most)]
 
 
 def value_of(game: str, card: Card) -> str:
@@ -75,4 +67,4 @@ def label_of(card: Card, name: str, game: str) -> str:
     """Return how a card is suggested: name, number or key where the name does not hold it, game."""
     plain = card.key.replace("-", " ")
     facts = [name, *([] if plain in name.lower() else [card.key]), game]
-    return cut(" · ".join(facts), 100)
+    return cut(DIVIDER.join(facts), 100)

@@ -9,7 +9,17 @@ from discord import app_commands
 
 from bot.chat import hosting, looking, series, stats, times
 from bot.chat.actions import my_games
-from bot.chat.asking import GAME, WORDS, act_at, house_of, matching, meant_game, private, suggest_game, with_words
+from bot.chat.asking import (
+    GAME,
+    WORDS,
+    act_at,
+    given,
+    meant_game,
+    private,
+    suggest_game,
+    suggestion,
+    with_words,
+)
 from bot.chat.call import Call
 from bot.chat.card_words import card_words, find_cards, value_of
 from bot.chat.farm_groups import PersonCommands, TableCommands, YesNo
@@ -17,66 +27,73 @@ from bot.chat.house import House
 from bot.chat.localise import loc
 from bot.chat.record_commands import RecordCommands
 from bot.chat.screens import Screen, Words
-from bot.games.rules import Rules
+from bot.chat.words import Speaker, cut
+from bot.games.naming import Known, matching, meant
+from bot.games.rules import Rules, Variant
 from bot.games.text import Text, _
 from bot.tables.values import LobbyRefusal, Refusal, Undo
 
 Asked = discord.Interaction[Any]
-Choices = list[app_commands.Choice[str]]
 
 
-async def _suggest_kind(interaction: Asked, typed: str) -> Choices:
-    house = house_of(interaction)
-    say = house.speaker(str(interaction.locale))
-    return matching(((key, say.bare(rules.title)) for key, rules in house.games.items()), typed)
+@suggestion
+async def _suggest_kind(call: Call, typed: str) -> list[Known]:
+    return matching(_known_kinds(call.house, await call.speaker()), typed)
 
 
-async def _suggest_variant(interaction: Asked, typed: str) -> Choices:
-    house = house_of(interaction)
-    say = house.speaker(str(interaction.locale))
-    rules = _kind(house, getattr(interaction.namespace, "game", None))
-    return matching(((one.key, say.bare(one.title)) for one in rules.variants), typed)
+@suggestion
+async def _suggest_variant(call: Call, typed: str) -> list[Known]:
+    say = await call.speaker()
+    return matching(_known_variants(_kind(call.house, say, given(call, "game")), say), typed)
 
 
-async def _suggest_series(interaction: Asked, typed: str) -> Choices:
-    house = house_of(interaction)
-    say = house.speaker(str(interaction.locale))
-    return matching(((key, say.bare(rules.title)) for key, rules in series.in_series(house).items()), typed)
+@suggestion
+async def _suggest_series(call: Call, typed: str) -> list[Known]:
+    return matching(series.known_games(call.house, await call.speaker()), typed)
 
 
-async def _suggest_decks(interaction: Asked, typed: str) -> Choices:
-    house = house_of(interaction)
-    say = house.speaker(str(interaction.locale))
-    known = series.in_series(house)
-    rules = known.get(str(getattr(interaction.namespace, "game", None) or "").lower()) or next(
-        iter(known.values()), None
-    )
-    found = [one for one in rules.options if one.key == series.DECKS] if rules is not None else []
-    return matching(((one.key, say.bare(one.title)) for option in found for one in option.choices), typed)
+@suggestion
+async def _suggest_decks(call: Call, typed: str) -> list[Known]:
+    say = await call.speaker()
+    named = meant(series.known_games(call.house, say), given(call, "game"))
+    return matching(series.known_decks(call.house, say, None if named is None else named.value), typed)
 
 
-async def _suggest_topic(interaction: Asked, typed: str) -> Choices:
-    rules = await _rules_meant(interaction)
-    return matching(((topic, topic) for topic in rules.topics()), typed)
+@suggestion
+async def _suggest_topic(call: Call, typed: str) -> list[Known]:
+    return matching(_known_topics(await _rules_meant(call)), typed)
 
 
-async def _suggest_card(interaction: Asked, typed: str) -> Choices:
-    house = house_of(interaction)
-    found = find_cards(house.games, typed, house.speaker(str(interaction.locale)))
-    return [app_commands.Choice(name=label, value=value_of(game, card)) for game, card, label in found]
+@suggestion
+async def _suggest_card(call: Call, typed: str) -> list[Known]:
+    found = find_cards(call.house.games, typed, await call.speaker())
+    return [Known(value_of(game, card), label) for game, card, label in found]
 
 
-async def _suggest_absence(interaction: Asked, typed: str) -> Choices:
-    return matching(((span, span) for span in times.SPANS), typed)
+@suggestion
+async def _suggest_absence(call: Call, typed: str) -> list[Known]:
+    return matching(times.known_spans(await call.speaker()), typed)
 
 
-async def _rules_meant(interaction: Asked) -> Rules[Any, Any]:
+def _known_kinds(house: House, say: Speaker) -> list[Known]:
+    return [Known(key, say.bare(rules.title)) for key, rules in house.games.items()]
+
+
+def _known_variants(rules: Rules[Any, Any], say: Speaker) -> list[Known]:
+    return [Known(one.key, say.bare(one.title)) for one in rules.variants]
+
+
+def _known_topics(rules: Rules[Any, Any]) -> list[Known]:
+    return [Known(topic, topic) for topic in rules.topics()]
+
+
+async def _rules_meant(call: Call) -> Rules[Any, Any]:
     """Return the rules of the table that is meant, or of the game that is named, or of the first game."""
-    house = house_of(interaction)
-    given = str(getattr(interaction.namespace, "game", None) or "")
-    if given.lower() in house.games:
-        return house.games[given.lower()]
-    game_id = await meant_game(interaction)
+    house = call.house
+    named = meant(_known_kinds(house, await call.speaker()), given(call, "game"))
+    if named is not None:
+        return house.games[named.value]
+    game_id = await meant_game(call)
     if game_id is not None:
         try:
             return house.rules((await house.tables.look(game_id)).info)
@@ -85,12 +102,27 @@ async def _rules_meant(interaction: Asked) -> Rules[Any, Any]:
     return next(iter(house.games.values()))
 
 
-def _kind(house: House, key: str | None) -> Rules[Any, Any]:
-    if not key:
+def _kind(house: House, say: Speaker, named: str | None) -> Rules[Any, Any]:
+    if not named:
         return next(iter(house.games.values()))
-    if key.lower() not in house.games:
-        raise LobbyRefusal(_("I know no game {key}. I know: {known}.", key=key, known=", ".join(house.games)))
-    return house.games[key.lower()]
+    found = meant(_known_kinds(house, say), named)
+    if found is None:
+        known = ", ".join(house.games)
+        raise LobbyRefusal(_("I know no game {key}. I know: {known}.", key=cut(named, 40), known=known))
+    return house.games[found.value]
+
+
+def _variant(rules: Rules[Any, Any], say: Speaker, named: str | None, seats: int | None) -> Variant:
+    """Return the variant that is named, else the first that fits the number of seats."""
+    if named:
+        key = meant(_known_variants(rules, say), named)
+        if key is None:
+            known = ", ".join(one.key for one in rules.variants)
+            raise LobbyRefusal(
+                _("There is no variant {variant}. There are: {known}.", variant=cut(named, 40), known=known)
+            )
+        return next(one for one in rules.variants if one.key == key.value)
+    return next((one for one in rules.variants if seats is None or seats in one.seats), rules.variants[0])
 
 
 class FarmCommands(app_commands.Group):
@@ -135,16 +167,9 @@ class FarmCommands(app_commands.Group):
         """Open a table."""
 
         async def work(call: Call) -> None:
-            rules = _kind(call.house, game)
-            chosen = next((one for one in rules.variants if variant and variant.lower() == one.key), None)
-            if variant and chosen is None:
-                known = ", ".join(one.key for one in rules.variants)
-                raise LobbyRefusal(
-                    _("There is no variant {variant}. There are: {known}.", variant=variant, known=known)
-                )
-            if chosen is None:
-                fits = [one for one in rules.variants if seats is None or seats in one.seats]
-                chosen = fits[0] if fits else rules.variants[0]
+            say = await call.speaker()
+            rules = _kind(call.house, say, game)
+            chosen = _variant(rules, say, variant, seats)
             await hosting.new(
                 call,
                 game=rules.key,
@@ -373,7 +398,7 @@ class FarmCommands(app_commands.Group):
         """Show figures."""
 
         async def work(call: Call) -> None:
-            key = _kind(call.house, game).key if game else ""
+            key = _kind(call.house, await call.speaker(), game).key if game else ""
             if card is None:
                 await stats.show(call, stats.wish(call, person, where, key))
                 return
@@ -393,12 +418,11 @@ class FarmCommands(app_commands.Group):
         """Explain the rules."""
 
         async def work(call: Call) -> None:
-            rules = await _rules_meant(interaction)
-            found = next((one for one in rules.topics() if topic and one.lower() == topic.strip().lower()), None)
+            rules, say = await _rules_meant(call), await call.speaker()
+            found = meant(_known_topics(rules), topic or "")
             if found is not None:
-                await looking.in_words(call, f"### {found}\n{rules.explain(found)}")
+                await looking.in_words(call, f"### {found.value}\n{rules.explain(found.value)}")
                 return
-            say = await call.speaker()
             head = _("I have no topic {topic}. These there are:", topic=topic) if topic else _("Topics of the rules:")
             await looking.in_words(call, "\n".join([say(head), *(f"- {one}" for one in rules.topics())]))
 

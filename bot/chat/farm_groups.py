@@ -8,11 +8,12 @@ import discord
 from discord import app_commands
 
 from bot.chat import ending, hosting, orders, privacy, seating, times
-from bot.chat.actions import candidates, tidy
-from bot.chat.asking import GAME, WORDS, act_at, house_of, matching, meant_game, private, suggest_game
+from bot.chat.actions import candidates, table_named
+from bot.chat.asking import GAME, WORDS, act_at, meant_game, private, suggest_game, suggestion
 from bot.chat.call import Call
 from bot.chat.localise import loc
 from bot.chat.permissions import missing, words
+from bot.games.naming import Known, matching, meant
 from bot.games.text import _
 from bot.tables.values import Notify, Refusal
 
@@ -20,20 +21,25 @@ Asked = discord.Interaction[Any]
 YesNo = Literal["yes", "no"]
 
 
-async def _suggest_language(interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
-    found = [(code, ending.LANGUAGES.get(code, code)) for code in house_of(interaction).languages]
-    return matching([("auto", "auto"), *found], typed)
+def _known_languages(call: Call) -> list[Known]:
+    named = [Known(code, ending.LANGUAGES.get(code, code)) for code in call.languages]
+    return [Known("auto", "auto"), *named]
 
 
-async def _suggest_zone(interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
-    now = house_of(interaction).tables.now()
-    return [app_commands.Choice(name=label, value=name) for name, label in times.suggested_zones(typed, now)]
+@suggestion
+async def _suggest_language(call: Call, typed: str) -> list[Known]:
+    return matching(_known_languages(call), typed)
 
 
-async def _suggest_order(interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
-    game_id = await meant_game(interaction)
-    call = Call(house_of(interaction), interaction)
-    return matching(await orders.suggested(call, game_id, typed) if game_id else [], "")
+@suggestion
+async def _suggest_zone(call: Call, typed: str) -> list[Known]:
+    return [Known(name, label) for name, label in times.suggested_zones(typed, call.house.tables.now())]
+
+
+@suggestion
+async def _suggest_order(call: Call, typed: str) -> list[Known]:
+    game_id = await meant_game(call)
+    return matching(await orders.known_orders(call, game_id), typed) if game_id else []
 
 
 class TableCommands(app_commands.Group):
@@ -167,9 +173,15 @@ class PersonCommands(app_commands.Group):
         """Show or change the person's settings."""
 
         async def work(call: Call) -> None:
-            if language is not None and language not in ("auto", *call.languages):
+            spoken = meant(_known_languages(call), language or "")
+            if language is not None and spoken is None:
                 raise Refusal(_("I speak: {known}.", known=", ".join(call.languages)))
-            chosen = {"confirm": confirm, "language": language, "desk": desk, "tell": tell}
+            chosen = {
+                "confirm": confirm,
+                "language": None if spoken is None else spoken.value,
+                "desk": desk,
+                "tell": tell,
+            }
             chosen["forced"] = forced
             for key, value in chosen.items():
                 if value is not None:
@@ -184,7 +196,7 @@ class PersonCommands(app_commands.Group):
     )
     @app_commands.autocomplete(game=suggest_game, new=_suggest_order)
     async def orders(
-        self, interaction: Asked, game: str | None = None, new: app_commands.Range[str, 1, 80] | None = None
+        self, interaction: Asked, game: str | None = None, new: app_commands.Range[str, 1, 100] | None = None
     ) -> None:
         """Show the panel of standing orders, or give one in words."""
         if new is None:
@@ -192,7 +204,7 @@ class PersonCommands(app_commands.Group):
             return
 
         async def work(call: Call) -> None:
-            await orders.give(call, await _running(call, game), new.partition("·")[0])
+            await orders.give(call, await _running(call, game), new)
 
         await private(interaction, work)
 
@@ -240,11 +252,11 @@ class PersonCommands(app_commands.Group):
 async def _running(call: Call, given: str | None) -> str:
     """Return the table that is meant, a running one first."""
     if given:
-        return tidy(given)
-    meant = await candidates(call)
-    if len(meant) != 1:
+        return await table_named(call, given)
+    found = await candidates(call)
+    if len(found) != 1:
         raise Refusal(_("Name the table with the option game."))
-    return meant[0].id
+    return found[0].id
 
 
 async def _of_host(call: Call, game_id: str) -> str:
@@ -256,8 +268,8 @@ async def _of_host(call: Call, game_id: str) -> str:
 async def _lobby(call: Call, given: str | None) -> str:
     """Return the lobby that is meant."""
     if given:
-        return tidy(given)
-    meant = await candidates(call, lobby=True)
-    if len(meant) != 1:
+        return await table_named(call, given)
+    found = await candidates(call, lobby=True)
+    if len(found) != 1:
         raise Refusal(_("Name the table with the option game."))
-    return meant[0].id
+    return found[0].id

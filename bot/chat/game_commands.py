@@ -8,10 +8,11 @@ import discord
 from discord import app_commands
 
 from bot.chat.actions import at_table
-from bot.chat.asking import GAME, WORDS, private, suggest_game, suggest_move
+from bot.chat.asking import GAME, WORDS, private, suggest_game, suggest_move, suggestion
 from bot.chat.call import Call
 from bot.chat.localise import DESCRIPTION, loc
 from bot.chat.words import cut
+from bot.games.naming import Known
 from bot.games.rules import Rules, Verb
 from bot.games.text import Text, _
 
@@ -50,8 +51,9 @@ def _command(verb: Verb) -> app_commands.Command[Any, ..., Any]:
 
         await private(interaction, work, words=text)
 
-    async def suggest(interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
-        return await suggest_move(interaction, verb.name, typed)
+    @suggestion
+    async def suggest(call: Call, typed: str) -> list[Known]:
+        return await suggest_move(call, verb.name, typed)
 
     if verb.argument is None:
 

@@ -141,7 +141,7 @@ def way(rules: Rules[Any, Any], panel: Panel, key: str) -> Option | str | None:
 
 def _continued(rules: Rules[Any, Any], panel: Panel, verb: str, key: str) -> list[str]:
     """The legal continuations of a verb that are about a card and nothing else."""
-    found = [text for text, _label in rules.suggest(panel.state, panel.seat, verb, key)]
+    found = [one.text for one in rules.continuations(panel.state, panel.seat, verb)]
     return [text for text in found if text.partition(" ")[0] == key]
 
 

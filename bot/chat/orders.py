@@ -10,6 +10,7 @@ from bot.chat.chooser import parts
 from bot.chat.ids import Address
 from bot.chat.screens import Block, Entry, Pick, Press, Row, Screen, Words
 from bot.chat.words import Speaker, ago, fitted
+from bot.games.naming import Known, Named, known, meant
 from bot.games.rules import Arranged, OrderKind, OrderSubject, Rules, Unreadable
 from bot.games.text import Seat, Text, _, n_, plain
 from bot.tables.values import Panel, Refusal, StandingOrder, Status
@@ -30,21 +31,18 @@ async def orders(call: Call, game_id: str, _arguments: Sequence[str] = ()) -> No
 
 
 async def give(call: Call, game_id: str, text: str) -> None:
-    """Give an order in its own words, and show the panel with it."""
-    await _show(call, await call.house.tables.order(call.id, game_id, call.user_id, text), _NOTED)
+    """Give an order in its own words or as it was suggested, and show the panel with it."""
+    found = meant(await known_orders(call, game_id), text)
+    order = text if found is None else found.value
+    await _show(call, await call.house.tables.order(call.id, game_id, call.user_id, order), _NOTED)
 
 
-async def suggested(call: Call, game_id: str, typed: str) -> list[tuple[str, str]]:
-    """Return the orders that can be given now and match what was typed, as (text, words)."""
-    try:
-        panel = await call.house.tables.panel(game_id, call.user_id)
-    except Refusal:
-        return []
+async def known_orders(call: Call, game_id: str) -> list[Known]:
+    """Return the orders that can be given now, each with its sentence."""
+    panel = await call.house.tables.panel(game_id, call.user_id)
     rules, say = call.house.rules(panel.info), await call.speaker(panel.info)
-    found = [text for kind in await _kinds(call, panel) for text in kind.texts()]
-    wanted = typed.lower().split()
-    said = [(text, f"{text} · {say.bare(order_text(rules, panel.state, text))}") for text in found]
-    return [one for one in said if all(word in one[1].lower() for word in wanted)]
+    texts = (text for kind in await _kinds(call, panel) for text in kind.texts())
+    return [known(Named(text, order_text(rules, panel.state, text)), say.bare) for text in texts]
 
 
 _NOTED = _("Noted. It holds from your next decision on.")

@@ -68,7 +68,8 @@ async def _list(call: Call, address: Address) -> Many | None:
 async def play(call: Call, game_id: str, words: str) -> None:
     """Make moves given in words: what the commands do."""
     try:
-        answer = await call.house.tables.play(call.id, game_id, call.user_id, words)
+        say = await call.speaker((await call.house.tables.look(game_id)).info)
+        answer = await call.house.tables.play(call.id, game_id, call.user_id, words, say.bare)
     except Refusal as refusal:
         if refusal.panel is None or refusal.panel.prompt is None:
             await _say_why(call, game_id, refusal)

@@ -13,6 +13,7 @@ from bot.chat.ids import NO_TABLE, Address
 from bot.chat.permissions import missing, vital, words
 from bot.chat.screens import Block, Entry, Pick, Press, Row, Screen, Words
 from bot.chat.words import Speaker, cut, fitted
+from bot.games.naming import Known, meant
 from bot.games.rules import Rules, SetupOption, Standing
 from bot.games.text import Text, _, n_
 from bot.tables.series import NONE, Series, SeriesGame
@@ -68,20 +69,33 @@ async def show(call: Call, key: str | None = None, chosen: Chosen | None = None,
 
 async def command(call: Call, game: str | None, decks: str | None) -> None:
     """Show the person's series of a game; a new one would be played with these decks."""
-    key = game.strip().lower() if game else None
+    say = await call.speaker()
+    named = meant(known_games(call.house, say), game or "")
+    key = named.value if named is not None else game.strip().lower() if game else None
     if decks is None:
         await show(call, key)
         return
-    played = in_series(call.house)
+    known = known_decks(call.house, say, key)
+    if not known:
+        raise Refusal(_("There are no decks to choose from. Use /farm series without them."))
+    found = meant(known, decks)
+    if found is None:
+        there = ", ".join(one.value for one in known)
+        raise Refusal(_("I know no decks “{typed}”. There are: {known}.", typed=cut(decks, 40), known=there))
+    await show(call, key or next(iter(in_series(call.house))), {DECKS: found.value})
+
+
+def known_games(house: House, say: Speaker) -> list[Known]:
+    """Return the games that are played in series."""
+    return [Known(key, say.bare(rules.title)) for key, rules in in_series(house).items()]
+
+
+def known_decks(house: House, say: Speaker, key: str | None) -> list[Known]:
+    """Return the decks that a series of a game, or of the first game, can be played with."""
+    played = in_series(house)
     rules = played.get(key or next(iter(played), ""))
     option = _options(rules).get(DECKS) if rules is not None else None
-    if rules is None or option is None:
-        raise Refusal(_("There are no decks to choose from. Use /farm series without them."))
-    found = next((one.key for one in option.choices if one.key.lower() == decks.strip().lower()), None)
-    if found is None:
-        known = ", ".join(one.key for one in option.choices)
-        raise Refusal(_("I know no decks “{typed}”. There are: {known}.", typed=cut(decks, 40), known=known))
-    await show(call, rules.key, {DECKS: found})
+    return [Known(one.key, say.bare(one.title)) for one in option.choices] if option is not None else []
 
 
 async def pressed(call: Call, game_id: str, arguments: Sequence[str]) -> None:

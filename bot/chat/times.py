@@ -17,9 +17,10 @@ from bot.chat.errors import NETWORK
 from bot.chat.house import House
 from bot.chat.ids import NO_TABLE, Address
 from bot.chat.screens import Block, Entry, Pick, Press, Row, Screen, Words
-from bot.chat.words import Speaker, stamp
+from bot.chat.words import Speaker, cut, stamp
+from bot.games.naming import DIVIDER, Known, english, matching, meant
 from bot.games.text import Text, _, n_
-from bot.tables.hours import is_zone, local, read_clock, read_until, said_clock, zones
+from bot.tables.hours import known_zones, local, read_clock, read_until, said_clock, zone_named
 from bot.tables.values import GameInfo, Preferences, Refusal
 
 log = logging.getLogger(__name__)
@@ -133,8 +134,11 @@ async def _try(call: Call) -> Tried:
 async def _store(call: Call, *, quiet: str | None = None, **changes: Any) -> None:
     tables = call.house.tables
     zone = changes.get("zone")
-    if zone is not None and not is_zone(zone):
-        raise Refusal(_("I know no time zone “{zone}”. Type a city and choose from the list.", zone=zone))
+    if zone is not None:
+        found = zone_named(zone)
+        if found is None:
+            raise Refusal(_("I know no time zone “{zone}”. Type a city and choose from the list.", zone=cut(zone, 40)))
+        zone = changes["zone"] = found
     if quiet is not None:
         if quiet != "none" and zone is None and (await tables.preferences(call.user_id)).zone is None:
             raise Refusal(_NO_ZONE)
@@ -217,14 +221,20 @@ def said_clock_at(now: datetime, zone: str | None) -> str:
 
 def suggested_zones(typed: str, now: datetime) -> list[tuple[str, str]]:
     """Return up to 25 zones that match what was typed, each with what its clock shows, to tell them apart."""
-    asked = typed.strip().lower().replace(" ", "_")
-    found = [name for name in zones() if asked in name.lower()]
-    found.sort(key=lambda name: not name.lower().rpartition("/")[2].startswith(asked))
-    return [(name, f"{name.replace('_', ' ')} · {said_clock_at(now, name)}") for name in found[:25]]
+    found = matching(known_zones(), typed)
+    return [(one.value, f"{one.shown}{DIVIDER}{said_clock_at(now, one.value)}") for one in found]
 
 
-SPANS = ("1 day", "2 days", "3 days", "5 days", "1 week", "2 weeks", "4 weeks")
+SPANS: tuple[Text, ...] = (
+    *(n_("{n} day", "{n} days", days) for days in (1, 2, 3, 5)),
+    *(n_("{n} week", "{n} weeks", weeks) for weeks in (1, 2, 4)),
+)
 """Absences that are suggested."""
+
+
+def known_spans(say: Speaker) -> list[Known]:
+    """Return the absences that are suggested: their value can be read, shown are the words of the reader's language."""
+    return [Known(english(one), say.bare(one)) for one in SPANS]
 
 
 async def away(call: Call, until: str | None) -> None:
@@ -232,6 +242,8 @@ async def away(call: Call, until: str | None) -> None:
     tables = call.house.tables
     chosen = await tables.preferences(call.user_id)
     moment = None
+    shown = meant(known_spans(await call.speaker()), until or "")
+    until = until if shown is None else shown.value
     if until is not None and until.strip().lower() not in ("back", "0"):
         moment = read_until(until, tables.now(), chosen.zone)
         if moment is None:

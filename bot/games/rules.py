@@ -8,11 +8,12 @@ so a turn can be tried on a copy and thrown away.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from bot.games.naming import Known, Named, Say, english, known, matching, meant
 from bot.games.prompts import Prompt
 from bot.games.text import Seat, Text, _, plain
 
@@ -157,9 +158,13 @@ class Scores(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
-    """A card as everybody may look it up: name, kind (*occupation, deck E*), what it says line by line, and rulings."""
+    """A card as everybody may look it up: name, kind (*occupation, deck E*), what it says line by line, and rulings.
+
+    `code` is what is printed on it to find it by, where its key is another.
+    """
 
     key: str
+    code: str = ""
     title: Text
     kind: Text
     lines: tuple[Text, ...]
@@ -294,16 +299,54 @@ class Rules(ABC, Generic[S, M]):
         """Return a safe legal move for the seat, for a vote or a clock to make."""
 
     @abstractmethod
-    def parse(self, state: S, seat: Seat, text: str) -> M:
+    def read(self, state: S, seat: Seat, text: str) -> M:
         """Read a move's text form, forgiving case and spaces. Raises `Unreadable` or `Illegal`."""
+
+    def knows(self, state: S, move: M) -> bool:
+        """Return whether all that a move names exists in this game; what does not may be another name for a thing."""
+        return True
+
+    def parse(self, state: S, seat: Seat, text: str, say: Say = english) -> M:
+        """Read a move in its text form, or with what follows the verb as it is shown to a reader.
+
+        *place wood-3*, *place Wood: 6 wood*. Raises `Unreadable` or `Illegal`.
+        """
+        unread: Unreadable | None = None
+        try:
+            move = self.read(state, seat, text)
+            if self.knows(state, move):
+                return move
+        except Unreadable as error:
+            unread = error
+        verb, _space, rest = text.strip().partition(" ")
+        named = meant((known(one, say) for one in self.continuations(state, seat, verb.lower())), rest)
+        if named is not None:
+            return self.read(state, seat, f"{verb} {named.value}")
+        if unread is not None:
+            raise unread
+        return move
 
     @abstractmethod
     def format(self, move: M) -> str:
         """Return the move's one text form."""
 
     @abstractmethod
-    def suggest(self, state: S, seat: Seat, verb: str, typed: str) -> list[tuple[str, Text]]:
-        """Return up to 25 legal continuations of a verb that match `typed`, as (text after the verb, label)."""
+    def continuations(self, state: S, seat: Seat, verb: str) -> Iterable[Named]:
+        """Return every legal continuation of a verb with all its names, computed lazily where there are many."""
+
+    def suggest(self, state: S, seat: Seat, verb: str, typed: str, say: Say = english) -> list[tuple[str, Text]]:
+        """Return up to 25 legal continuations of a verb that match `typed`, as (text after the verb, label).
+
+        What is typed is compared with the words that the reader is shown, in the language in which `say` speaks.
+        """
+        labels: dict[str, Text] = {}
+
+        def things() -> Iterator[Known]:
+            for one in self.continuations(state, seat, verb):
+                labels[one.text] = one.label
+                yield known(one, say)
+
+        return [(one.value, labels[one.value]) for one in matching(things(), typed)]
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None, partial: str = "") -> Any:

@@ -7,9 +7,12 @@ out counts as the one after it, and an hour that comes twice is quiet twice.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
+
+from bot.games.naming import Known, meant
 
 DAY = 24 * 60
 LONGEST = timedelta(days=28)
@@ -30,9 +33,15 @@ def zones() -> tuple[str, ...]:
     return (*sorted(name for name in available_timezones() if name.partition("/")[0] in _REGIONS), "UTC")
 
 
-def is_zone(name: str) -> bool:
-    """Tell whether this is the IANA name of a zone."""
-    return name in zones()
+def known_zones() -> Iterator[Known]:
+    """Return all zones, each known by its whole name and by that of its city."""
+    return (Known(name, name.replace("_", " "), (name.rpartition("/")[2],)) for name in zones())
+
+
+def zone_named(typed: str) -> str | None:
+    """Return the IANA name of the zone that is named in any case, or by its city; None for none or several."""
+    found = meant(known_zones(), typed)
+    return None if found is None else found.value
 
 
 def local(moment: datetime, zone: str | None) -> datetime:

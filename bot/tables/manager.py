@@ -12,6 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from bot.games.naming import Say, english
 from bot.games.text import Seat, Text, _
 from bot.tables import direct, rows, tidying, timers, wishes
 from bot.tables.calling import BOARD
@@ -143,8 +144,13 @@ class Tables(Privacy, Succession, Ordering, Undoing):
         info = (await self._current(game_id)).info
         return await self._store.read(lambda connection: rows.read_log(connection, info.id))
 
-    async def suggest(self, game_id: str, user_id: int, verb: str, typed: str) -> list[tuple[str, Text]]:
-        """Return what may follow a verb for the person's seat as (text, label); nothing when it is asked nothing."""
+    async def suggest(
+        self, game_id: str, user_id: int, verb: str, typed: str, say: Say = english
+    ) -> list[tuple[str, Text]]:
+        """Return what may follow a verb for the person's seat as (text, label); nothing when it is asked nothing.
+
+        What is typed is compared with the words that the person is shown, in the language in which `say` speaks.
+        """
         try:
             position = await self._current(game_id)
         except UnknownGame:
@@ -153,7 +159,7 @@ class Tables(Privacy, Succession, Ordering, Undoing):
         place = position.places[own.seat] if own is not None and position.places else None
         if own is None or place is None:
             return []
-        return self._rules(position.info.game).suggest(place.state, own.seat, verb, typed)
+        return self._rules(position.info.game).suggest(place.state, own.seat, verb, typed, say)
 
     # playing
 
@@ -172,14 +178,14 @@ class Tables(Privacy, Succession, Ordering, Undoing):
 
         return await self._act(interaction_id, game_id, user_id, position, act)
 
-    async def play(self, interaction_id: int, game_id: str, user_id: int, text: str) -> Answer:
+    async def play(self, interaction_id: int, game_id: str, user_id: int, text: str, say: Say = english) -> Answer:
         """Make the moves of a text, separated by `;`, all or none; also `confirm`, `reset`, `undo`.
 
-        Raises a `Refusal` as `press` does.
+        They may be named as they are shown in the language in which `say` speaks. Raises a `Refusal` as `press` does.
         """
 
         def act(session: Session, seat: Seat) -> None:
-            session.play(seat, text)
+            session.play(seat, text, say)
 
         return await self._act(interaction_id, game_id, user_id, None, act)
 

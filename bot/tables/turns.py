@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from bot.games.naming import Say, english
 from bot.games.prompts import Many, Menu, Option, Prompt
 from bot.games.rules import Event, NotYourMove, Rules, RulesError
 from bot.games.text import Seat, Text, Who, _, listed, n_, plain
@@ -179,8 +180,10 @@ class Session:
             place = self._asked(seat)
             self._places[seat] = resume(self._rules, place, seat, partial)
 
-    def play(self, seat: Seat, text: str) -> None:
+    def play(self, seat: Seat, text: str, say: Say = english) -> None:
         """Make the moves that a text names, separated by `;`. Raises `IllegalMove` or `NotYourTurn`.
+
+        They may be named as they are shown in the language in which `say` speaks.
 
         When one of them reveals something, those after it are not tried: a refusal would take back what was seen.
         """
@@ -192,7 +195,7 @@ class Session:
             if control in {"!reset", "!undo", "!back"}:
                 self._control(seat, control)
             else:
-                self._move(seat, word)
+                self._move(seat, word, say)
             if number < len(words) and any(new.revealed for new in self.turns):
                 rest = "; ".join(words[number:])
                 self.notice = _("“{move}” revealed something. The rest was not made: {rest}.", move=word, rest=rest)
@@ -306,11 +309,11 @@ class Session:
         else:
             raise IllegalMove(_("This choice no longer exists. Choose from the present ones."))
 
-    def _move(self, seat: Seat, text: str) -> None:
+    def _move(self, seat: Seat, text: str, say: Say = english) -> None:
         place = self._asked(seat)
         self._moved = True
         try:
-            move = self._rules.parse(place.state, seat, text)
+            move = self._rules.parse(place.state, seat, text, say)
             if self._rules.format(move) == CONFIRM:
                 self._commit(seat, place, confirm=True)
                 self._settle()

@@ -22,6 +22,7 @@ from sqlalchemy import Connection
 from bot.chat.bot import Hofpost
 from bot.chat.house import House
 from bot.chat.poster import Poster
+from bot.games.naming import Say, english
 from bot.local import TOKEN, LocalDiscord, hooks
 from bot.tables.manager import Tables
 from bot.tables.turns import Position
@@ -63,9 +64,9 @@ class DoomedTables(Tables):
             self.doom.reach("committed")
             self._outbox.notify()
 
-    async def play(self, interaction_id: int, game_id: str, user_id: int, text: str) -> Answer:
+    async def play(self, interaction_id: int, game_id: str, user_id: int, text: str, say: Say = english) -> Answer:
         self.doom.reach("taken")
-        return await super().play(interaction_id, game_id, user_id, text)
+        return await super().play(interaction_id, game_id, user_id, text, say)
 
     async def claim_post(self) -> Post | None:
         post = await super().claim_post()

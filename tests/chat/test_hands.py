@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from bot.chat.card_words import find_cards
 from bot.chat.hand import way
 from bot.chat.words import Speaker
+from bot.games.naming import Named
 from bot.games.prompts import Buttons, Menu, Option, Prompt
 from bot.games.text import plain
 from bot.local.world import Channel, Message
@@ -203,8 +205,9 @@ class Asking(Toy):
             seat=INFO.seats[0].seat, kind="card", question=plain("How?"), widgets=(Buttons(key="p", options=moves),)
         )
 
-    def suggest(self, state: object, seat: object, verb: str, typed: str) -> list[tuple[str, object]]:  # type: ignore[override]
-        return [("7", plain("Seven"))] if verb == "charm" else []
+    def continuations(self, state: object, seat: object, verb: str) -> Iterator[Named]:
+        if verb == "charm":
+            yield Named("7", plain("Seven"))
 
 
 def asked(*options: Option) -> Panel:

@@ -299,10 +299,10 @@ async def test_moves_after_a_reveal_are_not_tried_so_that_a_refusal_shows_nothin
 async def test_suggestions_come_from_the_draft_of_the_awaited_seat(club: Club) -> None:
     game = await club.running()
     assert [text for text, _label in await club.tables.suggest(game, MILA, "place", "d")] == [
+        "dig",
         "wood",
         "field",
         "yard",
-        "dig",
     ]
     await club.press(game, MILA, "yard")
     assert await club.tables.suggest(game, MILA, "place", "") == []

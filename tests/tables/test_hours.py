@@ -8,13 +8,13 @@ import pytest
 
 from bot.tables.hours import (
     is_quiet,
-    is_zone,
     next_awake,
     next_digest,
     next_hour,
     read_clock,
     read_until,
     said_clock,
+    zone_named,
     zones,
 )
 
@@ -131,5 +131,19 @@ def test_until_is_read(typed: str, until: str | None) -> None:
 def test_zones_are_those_that_people_live_in() -> None:
     assert {BERLIN, NEW_YORK, TOKYO, "UTC"} <= set(zones())
     assert not any(name.startswith(("Etc/", "posix", "SystemV")) for name in zones())
-    assert is_zone(BERLIN)
-    assert not is_zone("Europe/Atlantis")
+    assert zone_named(BERLIN) == BERLIN
+    assert zone_named("Europe/Atlantis") is None
+
+
+@pytest.mark.parametrize(
+    "typed", ["europe/berlin", " EUROPE/BERLIN ", "Europe Berlin", "berlin", "Europe/Berlin · 07:00"]
+)
+def test_a_zone_is_named_in_any_case_by_its_city_or_as_it_is_shown(typed: str) -> None:
+    assert zone_named(typed) == BERLIN
+
+
+def test_a_zone_that_is_not_named_whole_is_none() -> None:
+    assert zone_named("utc") == "UTC"
+    assert zone_named("new york") == NEW_YORK
+    assert zone_named("europe") is None
+    assert zone_named("") is None

@@ -41,6 +41,7 @@ def _occupation(facts: Occupation) -> Card:
         lines.insert(0, _("It costs {price} besides what its space asks.", price=words.amounts(facts.price)))
     return Card(
         key=facts.key,
+        code=facts.code,
         title=facts.name(),
         kind=_("Occupation {code}, deck {deck}, for {players} or more players", code=Text(facts.code),
                deck=Text(facts.deck), players=facts.players),
@@ -60,6 +61,7 @@ def _minor(facts: Minor) -> Card:
         lines.append(_("After its effect it passes into the hand of the player on the left."))
     return Card(
         key=facts.key,
+        code=facts.code,
         title=facts.name(),
         kind=_("Minor improvement {code}, deck {deck}", code=Text(facts.code), deck=Text(facts.deck)),
         lines=tuple(lines),

@@ -60,10 +60,11 @@ from bot.games.agricola.steps.reacting import Announce, Question, React, Then, W
 from bot.games.agricola.steps.rounds import EndRound, GoHome, Refill, ReturnHome, StartRound, StartWork
 from bot.games.agricola.steps.turns import AskLater, TurnEnd, confirmed, decided
 from bot.games.agricola.steps.work import PlacePerson, UseSpace, Work
-from bot.games.agricola.suggestions import suggest
+from bot.games.agricola.suggestions import continuations, known
 from bot.games.agricola.verbs import VERBS
 from bot.games.agricola.view import AgricolaView, view
 from bot.games.chance import shuffled
+from bot.games.naming import Named
 from bot.games.prompts import Prompt
 from bot.games.rules import (
     SERIES,
@@ -349,7 +350,7 @@ class Agricola(Rules[State, Move]):
         declines = (isinstance(step, Choose) and not step.must) or (isinstance(step, Question) and step.optional)
         return main[-1] if declines else main[0]
 
-    def parse(self, state: State, seat: Seat, text: str) -> Move:
+    def read(self, state: State, seat: Seat, text: str) -> Move:
         """Read a move. Raises `Unreadable`.
 
         Improvements to be given back need not be named where only one set of them is possible.
@@ -361,13 +362,17 @@ class Agricola(Rules[State, Move]):
                 return ways[0]
         return move
 
+    def knows(self, state: State, move: Move) -> bool:
+        """Return whether the spaces and cards that a move names exist."""
+        return known(state, move)
+
     def format(self, move: Move) -> str:
         """Return the text form."""
         return print_move(move)
 
-    def suggest(self, state: State, seat: Seat, verb: str, typed: str) -> list[tuple[str, Text]]:
+    def continuations(self, state: State, seat: Seat, verb: str) -> Iterator[Named]:
         """Return the legal continuations of a verb."""
-        return suggest(state, seat, verb, typed, self.legal_moves(state, seat))
+        return continuations(state, seat, verb, self.legal_moves(state, seat))
 
     def view(self, state: State, seat: Seat | None, partial: str = "") -> AgricolaView:
         """Return the table without the hidden order of round cards."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -64,9 +64,10 @@ from bot.games.hallertau.steps.rounds import (
 )
 from bot.games.hallertau.steps.sheep import MoveFlock
 from bot.games.hallertau.steps.spaces import PlaceWorkers, SecondRow, SpaceUsed, UseSpace, Work
-from bot.games.hallertau.suggestions import suggest
+from bot.games.hallertau.suggestions import continuations, examples
 from bot.games.hallertau.verbs import VERBS
 from bot.games.hallertau.view import HallertauView, view
+from bot.games.naming import Named
 from bot.games.prompts import Prompt
 from bot.games.rules import (
     Arranged,
@@ -279,7 +280,7 @@ class Hallertau(Rules[State, Move]):
             )
         return moves[-1] if isinstance(moves[-1], Pass) else moves[0]
 
-    def parse(self, state: State, seat: Seat, text: str) -> Move:
+    def read(self, state: State, seat: Seat, text: str) -> Move:
         """Read a move; what is left open in it is filled in as the position allows. Raises `Unreadable`."""
         return complete(state, seat, waiting_step(state, seat), read_move(text))
 
@@ -287,11 +288,12 @@ class Hallertau(Rules[State, Move]):
         """Return the text form."""
         return print_move(move)
 
-    def suggest(self, state: State, seat: Seat, verb: str, typed: str) -> list[tuple[str, Text]]:
+    def continuations(self, state: State, seat: Seat, verb: str) -> Iterator[Named]:
         """Return the legal continuations of a verb."""
-        if verb == "hold" and isinstance(waiting_step(state, seat), Draw | PayForCard):
-            return []
-        return suggest(state, seat, verb, typed, self.legal_moves(state, seat))
+        if verb == "hold":
+            held = bool(state.players[seat].hand) and not isinstance(waiting_step(state, seat), Draw | PayForCard)
+            return examples(verb) if held else iter(())
+        return continuations(state, seat, verb, self.legal_moves(state, seat))
 
     def view(self, state: State, seat: Seat | None, partial: str = "") -> HallertauView:
         """Return the table without decks, face-down cards and the hands of others."""

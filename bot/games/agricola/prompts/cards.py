@@ -61,7 +61,7 @@ def pay_prompt(state: Position, step: Pay) -> Prompt:
     """Return the ways to pay: the cheapest as buttons, the rest in a list; and what the seat has of those goods."""
     found = sorted((move for move in step.moves(state) if isinstance(move, PayWith)), key=_amount)
     options = tuple(
-        Option(code=f"w{number}", label=_way(move), move=print_move(move), icon=of_goods(dict(move.cost)))
+        Option(code=f"w{number}", label=pay_label(move), move=print_move(move), icon=of_goods(dict(move.cost)))
         for number, move in enumerate(found)
     )
     most = len(options) if len(options) <= BUTTONS else BUTTONS - 1
@@ -91,7 +91,8 @@ def _amount(move: PayWith) -> int:
     return sum(count for _good, count in move.cost)
 
 
-def _way(move: PayWith) -> Text:
+def pay_label(move: PayWith) -> Text:
+    """*2 clay and 1 reed*, with the cards whose right is used up."""
     goods = words.amounts(dict(move.cost))
     if not move.using:
         return goods
