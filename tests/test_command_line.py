@@ -13,6 +13,7 @@ from bot.__main__ import main, parser
 from bot.games.rules import Illegal, Setup
 from bot.games.text import plain
 from bot.settings import Settings
+from bot.tables.files import database_file
 from bot.tools import health
 from bot.tools.errors import Unusable
 from bot.tools.logs import LineFormatter, start_logging
@@ -144,7 +145,7 @@ class TestHealth:
     def test_posts_that_do_not_go_out_are_a_fault(self, settings, status, due, attempts, fault):
         settings.heartbeat_file.touch()
         os.utime(settings.heartbeat_file, (5000, 5000))
-        with sqlite3.connect(health.database_file(settings.database_url)) as connection:
+        with sqlite3.connect(database_file(settings.database_url)) as connection:
             connection.execute("INSERT INTO outbox VALUES (?, ?, ?)", (status, due * 1_000_000, attempts))
         connection.close()
         found = health.faults(settings, 1400 + health.LATE)
@@ -152,7 +153,7 @@ class TestHealth:
 
     def test_a_file_that_is_no_database_is_a_fault(self, settings):
         settings.heartbeat_file.touch()
-        health.database_file(settings.database_url).write_bytes(b"not a database at all" * 100)
+        database_file(settings.database_url).write_bytes(b"not a database at all" * 100)
         assert "does not open" in health.faults(settings, 0)[0]
 
     async def test_the_heartbeat_stops_while_the_gateway_is_silent(self, settings):

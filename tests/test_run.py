@@ -98,7 +98,8 @@ async def test_only_one_runs_with_the_same_games(tmp_path):
         async with Running(tmp_path) as second:
             assert await second.process.wait() == 2
             assert (await second.process.stderr.read()).decode() == (
-                f"Hofpost already runs with the games in {tmp_path / 'local'}; stop it, or set HOFPOST_DATA_DIR.\n"
+                f"Hofpost already runs with the games in {tmp_path / 'local' / 'hofpost.db'}; "
+                "stop it, or set HOFPOST_DATABASE.\n"
             )
 
 

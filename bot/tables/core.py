@@ -98,7 +98,7 @@ class Core:
         if game_id not in self._positions:
             position, stored = await self._store.read(lambda connection: self._read(connection, game_id))
             self._remember(position)
-            if stored is not None:
+            if stored is not None and not self._store.read_only:
                 await self._mend(position, stored)
         return self._positions[game_id]
 

@@ -62,13 +62,17 @@ class Tables(Privacy, Succession, Ordering, Undoing):
         games: Mapping[str, AnyRules],
         clock: Clock = lambda: datetime.now(UTC),
         seed_source: Callable[[], int] = lambda: secrets.randbits(62),
+        *,
+        read_only: bool = False,
     ) -> Tables:
         """Open the database (`sqlite+aiosqlite:///games.db`), migrate it, start its writer. Games load when needed.
 
-        `games` are the rules by key; `seed_source` gives whole numbers below 2**63.
+        `games` are the rules by key; `seed_source` gives whole numbers below 2**63. With `read_only` games can be
+        looked at, and nothing is changed. Raises as `Store.open`.
         """
-        store = await Store.open(url)
-        await store.write(lambda connection: timers.adopt(connection, clock()))
+        store = await Store.open(url, read_only=read_only)
+        if not read_only:
+            await store.write(lambda connection: timers.adopt(connection, clock()))
         return cls(store, games, clock, seed_source)
 
     async def close(self) -> None:

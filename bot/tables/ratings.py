@@ -2,11 +2,16 @@
 
 Kept nowhere: the rated games of a server, in the order in which they ended, are gone through anew whenever ratings are
 asked for. The model is Plackett-Luce by Weng and Lin, from the library openskill; everybody begins with its default.
+
+Its own way with shared places lets those behind gain more than those who share. So a tie is the mean over all orders in
+which those who share a place could have come in: between equals a better place always gains more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import chain, permutations, product
+from statistics import fmean
 
 import msgspec
 from openskill.models import PlackettLuce
@@ -52,9 +57,29 @@ def pool_of(game: Finished) -> Pool:
 
 def rated(before: list[Rating], places: list[int]) -> list[Rating]:
     """Return ratings after a game, from those before it and the places; equal places are a tie."""
+    orders = list(_orders(places))
+    results = [_in_order(before, order) for order in orders]
+    return [
+        Rating(fmean(one[seat][0] for one in results), fmean(one[seat][1] for one in results), old.games + 1)
+        for seat, old in enumerate(before)
+    ]
+
+
+def _orders(places: list[int]) -> Iterator[list[int]]:
+    """Return every strict order of the seats that agrees with their places, as the rank of each seat."""
+    groups = [[seat for seat, place in enumerate(places) if place == one] for one in sorted(set(places))]
+    for chosen in product(*(permutations(group) for group in groups)):
+        ranks = [0] * len(places)
+        for rank, seat in enumerate(chain.from_iterable(chosen), 1):
+            ranks[seat] = rank
+        yield ranks
+
+
+def _in_order(before: list[Rating], ranks: list[int]) -> list[tuple[float, float]]:
+    """Return value and spread of each seat after a game without shared places."""
     teams = [[_MODEL.rating(mu=one.value, sigma=one.spread)] for one in before]
-    after = _MODEL.rate(teams, ranks=[float(place) for place in places])
-    return [Rating(float(new.mu), float(new.sigma), old.games + 1) for old, (new,) in zip(before, after, strict=True)]
+    after = _MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
+    return [(float(new.mu), float(new.sigma)) for (new,) in after]
 
 
 class Ladder:

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
 import msgspec
-from sqlalchemy import Connection, event, make_url
+from sqlalchemy import URL, Connection, event, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from bot.tables.migrations import upgrade
+from bot.tables.files import look_over, make_private
+from bot.tables.migrations import require_newest, upgrade
 from bot.tables.queues import HELD, held
 
 T = TypeVar("T")
@@ -40,7 +42,8 @@ class _Order(msgspec.Struct):
 class Store:
     """The open database: a task that writes, and readers with connections of their own."""
 
-    def __init__(self, writer: AsyncEngine, readers: AsyncEngine) -> None:
+    def __init__(self, writer: AsyncEngine, readers: AsyncEngine, *, read_only: bool = False) -> None:
+        self.read_only = read_only
         self._writer = writer
         self._readers = readers
         self._reading = asyncio.Semaphore(READERS)
@@ -48,24 +51,28 @@ class Store:
         self._task: asyncio.Task[None] | None = None
 
     @classmethod
-    async def open(cls, url: str) -> Store:
+    async def open(cls, url: str, *, read_only: bool = False) -> Store:
         """Open the database at a SQLAlchemy URL, bring it to the newest shape, and start the writer.
 
-        Raises `ValueError` for a database in memory: it would lose every game.
+        With `read_only` nothing is changed, not even its shape. Raises `ValueError` for a database in memory, which
+        would lose every game, for a damaged one, and where it does not fit this version.
         """
         parsed = make_url(url)
         sqlite = parsed.get_backend_name() == "sqlite"
         if sqlite and (not parsed.database or ":memory:" in parsed.database):
             raise ValueError(f"{url} keeps games in memory only; name a file, as in sqlite+aiosqlite:///games.db")
-        writer = create_async_engine(parsed, pool_size=1, max_overflow=0)
-        readers = create_async_engine(parsed, pool_size=READERS, max_overflow=0)
         if sqlite:
-            _prepare(writer, "BEGIN IMMEDIATE")
+            parsed = await asyncio.to_thread(_ready_file, parsed, read_only=read_only)
+        # No parameters in messages of errors: they hold hands and drafts, and errors are logged.
+        writer = create_async_engine(parsed, pool_size=1, max_overflow=0, hide_parameters=True)
+        readers = create_async_engine(parsed, pool_size=READERS, max_overflow=0, hide_parameters=True)
+        if sqlite:
+            _prepare(writer, "BEGIN" if read_only else "BEGIN IMMEDIATE")
             _prepare(readers, "BEGIN")
-        store = cls(writer, readers)
+        store = cls(writer, readers, read_only=read_only)
         try:
             async with writer.begin() as connection:
-                await connection.run_sync(upgrade)
+                await connection.run_sync(require_newest if read_only else upgrade)
         except BaseException:
             await store.close()
             raise
@@ -139,6 +146,22 @@ def _run(order: _Order, connection: Connection) -> Any:
         return order.job(connection)
     finally:
         connection.info.pop(HELD)
+
+
+def _ready_file(url: URL, *, read_only: bool) -> URL:
+    """Return the URL of an SQLite file that is private and sound, in a form that cannot write when it is only read."""
+    file = Path(url.database or "")
+    if not read_only:
+        make_private(file)
+    wrong = look_over(file)
+    if wrong is not None:
+        raise ValueError(
+            f"The database {file} is damaged ({wrong}). Nothing was changed. Put a backup in its place, or save what "
+            "can be read: sqlite3 hofpost.db .recover | sqlite3 rescued.db"
+        )
+    if not read_only:
+        return url
+    return url.set(database=file.absolute().as_uri(), query={"mode": "ro", "uri": "true"})
 
 
 class _Cursor(aiosqlite.Cursor):

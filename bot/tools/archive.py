@@ -14,9 +14,9 @@ from bot.games.registry import GAMES
 from bot.settings import Settings
 from bot.tables.export import export_game, read
 from bot.tables.export import replay as replay_game
+from bot.tables.files import database_file
 from bot.tables.values import Refusal
 from bot.tools.errors import Unusable
-from bot.tools.health import database_file
 from bot.tools.house import open_tables
 
 
@@ -55,7 +55,7 @@ def replay(file: Path) -> int:
 
 
 async def _exported(url: str, game_id: str) -> dict[str, object]:
-    tables = await open_tables(url, GAMES)
+    tables = await open_tables(url, GAMES, read_only=True)
     try:
         return await export_game(tables, game_id.upper(), secrets=True)
     except Refusal as refusal:

@@ -13,9 +13,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from sqlalchemy import make_url
-
 from bot.settings import Settings
+from bot.tables.files import database_file
 
 BEAT = 20.0
 """Seconds between two marks in the heartbeat file."""
@@ -46,11 +45,6 @@ async def keep_heartbeat(file: Path, is_connected: Callable[[], bool], every: fl
 
 def _remove(file: Path) -> None:
     file.unlink(missing_ok=True)
-
-
-def database_file(url: str) -> Path:
-    """Return the file of an SQLite URL."""
-    return Path(make_url(url).database or "")
 
 
 def faults(settings: Settings, now: float) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Mapping
 from importlib.metadata import version
 from typing import Any
@@ -20,14 +21,16 @@ from bot.tools.errors import Unusable
 Games = Mapping[str, Rules[Any, Any]]
 
 
-async def open_tables(url: str, games: Games) -> Tables:
-    """Open the tables. Raises `Unusable` when the database cannot be used."""
+async def open_tables(url: str, games: Games, *, read_only: bool = False) -> Tables:
+    """Open the tables, to play or only to look. Raises `Unusable` when the database cannot be used."""
     try:
-        return await Tables.open(url, games)
+        return await Tables.open(url, games, read_only=read_only)
     except ValueError as error:
         raise Unusable(str(error)) from None
     except DBAPIError as error:
         raise Unusable(f"The database {url} does not open: {error.orig}.") from None
+    except (OSError, sqlite3.Error) as error:
+        raise Unusable(f"The database {url} does not open: {error}.") from None
 
 
 def house_of(tables: Tables, games: Games, language: str = SOURCE) -> House:

@@ -9,9 +9,8 @@ import os
 import signal
 import sys
 import webbrowser
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TextIO
 
 import aiohttp
 import discord
@@ -20,6 +19,7 @@ from bot.chat.bot import Hofpost
 from bot.chat.rehearsal import SelfCheckFailed
 from bot.games.registry import GAMES
 from bot.settings import Settings
+from bot.tables.files import Busy, alone, database_file
 from bot.tables.manager import Tables
 from bot.tools.errors import Unusable
 from bot.tools.health import keep_heartbeat
@@ -123,8 +123,15 @@ def _run(settings: Settings, work: Callable[[asyncio.Event], Awaitable[None]]) -
     except OSError as error:
         raise Unusable(f"The data folder {settings.folder} cannot be made: {error.strerror}.") from None
     settle_in()
-    with _alone(settings.folder):
-        asyncio.run(_until_signalled(work))
+    os.umask(0o077)  # what the bot writes is for its owner alone
+    file = database_file(settings.database_url)
+    try:
+        with alone(file):
+            asyncio.run(_until_signalled(work))
+    except Busy:
+        raise Unusable(f"Hofpost already runs with the games in {file}; stop it, or set HOFPOST_DATABASE.") from None
+    except OSError as error:
+        raise Unusable(f"The database {file} does not open: {error.strerror}.") from None
     return 0
 
 
@@ -135,27 +142,6 @@ async def _until_signalled(work: Callable[[asyncio.Event], Awaitable[None]]) -> 
         with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C arrives as KeyboardInterrupt
             loop.add_signal_handler(number, stop.set)
     await work(stop)
-
-
-@contextlib.contextmanager
-def _alone(folder: Path) -> Iterator[None]:
-    """Let only one process at a time play with the games of a folder. Raises `Unusable` for the second."""
-    with (folder / "lock").open("w") as file:
-        if not _locked(file):
-            raise Unusable(f"Hofpost already runs with the games in {folder}; stop it, or set HOFPOST_DATA_DIR.")
-        yield
-
-
-def _locked(file: TextIO) -> bool:
-    if sys.platform == "win32":
-        return True
-    import fcntl
-
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
 
 
 def has_browser() -> bool:

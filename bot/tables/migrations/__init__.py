@@ -6,8 +6,27 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
+    return config
+
+
+def require_newest(connection: Connection) -> None:
+    """Raise `ValueError` unless the database is of the newest revision; nothing is changed."""
+    newest = ScriptDirectory.from_config(_config()).get_current_head()
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found != newest:
+        raise ValueError(
+            f"The database is of revision {found or 'none'}, this version reads {newest}. Start the bot once to bring "
+            "an older one up to date; for a newer one install the version that wrote it."
+        )
 
 
 def upgrade(connection: Connection) -> None:
@@ -15,8 +34,7 @@ def upgrade(connection: Connection) -> None:
 
     Raises `ValueError` for a database that a newer version has changed.
     """
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
+    config = _config()
     config.attributes["connection"] = connection
     try:
         command.upgrade(config, "head")
