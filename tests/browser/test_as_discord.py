@@ -35,6 +35,16 @@ async def farm_post(table: DemoTable) -> discord.TextChannel:
     return found
 
 
+async def to_the_top(page: PageDriver) -> None:
+    """Scroll up, until the page has noticed."""
+    await page.page.get_by_test_id("scroll").evaluate(
+        """element => new Promise((done) => {
+            element.addEventListener("scroll", () => requestAnimationFrame(done), { once: true });
+            element.scrollTop = 0;
+        })"""
+    )
+
+
 async def test_what_a_phone_shows_is_shown(table: DemoTable, browser: Browser) -> None:
     """A message of Components V2 arrives without a word; a classic one says who, what and where."""
     page = await PageDriver.open(browser, table.server.url, "ada")
@@ -170,10 +180,10 @@ async def test_a_private_answer_far_below_is_not_seen(table: DemoTable, browser:
     await page.say("seen?")
     await page.wait_for("seen?")
     await expect(page.messages("You pressed")).to_have_count(0)
-    await page.page.get_by_test_id("scroll").evaluate("element => { element.scrollTop = 0 }")
+    await to_the_top(page)
     await page.slash("farm panel")
     await page.wait_for("Where to plough")
-    await page.page.get_by_test_id("scroll").evaluate("element => { element.scrollTop = 0 }")
+    await to_the_top(page)
     await table.server.people.say("bela", "farm-post", "look here")
     await page.page.get_by_test_id("to-newest").click()
     await page.wait_for("look here")

@@ -75,10 +75,14 @@ async def pictures_are_seen(message: Locator, count: int) -> None:
 
 async def next_one(page: PageDriver) -> str:
     """Return the user name of who is called in the newest post, which everybody sees."""
-    post = page.messages("Next:").last
-    found = re.search(r"Next: [A-Z] @(\w+)", await post.inner_text())
-    assert found, await post.inner_text()
-    return found[1].lower()
+    called = await live_posts(page).last.locator(".mention").first.inner_text()
+    return called.removeprefix("@").lower()
+
+
+def live_posts(page: PageDriver) -> Locator:
+    """Return the posts under which one can open a move, as entries of the list of messages."""
+    public = page.page.locator('.entry:has([data-testid=message]:not([data-ephemeral="yes"]))')
+    return public.filter(has=page.page.locator('[data-testid=button][data-custom-id*="!open"]'))
 
 
 async def a_table_for_two(page: PageDriver) -> None:
@@ -107,11 +111,12 @@ async def test_the_first_round_by_clicks(browser: Browser, tmp_path: Path, size:
     async with hofpost(tmp_path) as address:
         page = await PageDriver.open(browser, address, "ada", size=size)
         await a_table_for_two(page)
-        opening = page.messages("At the table:").last
+        opening = live_posts(page).last
         await expect(opening).to_be_visible(timeout=SLOW)
         await pictures_are_seen(opening, 1)
-        for number, ((group, space), button) in enumerate(ROUND_1, 1):
+        for (group, space), button in ROUND_1:
             name = await next_one(page)
+            before = await live_posts(page).last.get_attribute("data-message-id")
             await page.switch(name)
             await page.click("Your move")
             panel = page.messages("Where do you place your person?").last
@@ -125,10 +130,10 @@ async def test_the_first_round_by_clicks(browser: Browser, tmp_path: Path, size:
             assert await page.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
             await page.click("Confirm")
             await expect(page.messages("Done.").last).to_be_visible(timeout=SLOW)
-            posts = page.page.locator('[data-testid=message]:not([data-ephemeral="yes"])').filter(has_text="Next:")
-            await expect(posts).to_have_count(1 + number, timeout=SLOW)
-            await pictures_are_seen(posts.last, 2)
-        await expect(page.messages("Round 2:").last).to_be_visible(timeout=SLOW)
+            newer = live_posts(page).and_(page.page.locator(f':not([data-message-id="{before}"])')).last
+            await expect(newer).to_be_visible(timeout=SLOW)
+            await pictures_are_seen(newer, 1)
+        await expect(page.messages("Round 2").last).to_be_visible(timeout=SLOW)
         await expect(page.messages("ploughs B3").last).to_be_visible()
         assert page.errors == []
 
@@ -137,7 +142,7 @@ async def test_the_panel_of_a_phone_fits(browser: Browser, tmp_path: Path) -> No
     async with hofpost(tmp_path) as address:
         page = await PageDriver.open(browser, address, "ada")
         await a_table_for_two(page)
-        await expect(page.messages("At the table:").last).to_be_visible(timeout=SLOW)
+        await expect(live_posts(page).last).to_be_visible(timeout=SLOW)
         name, thread = await next_one(page), await page.page.get_by_test_id("room-title").inner_text()
         await page.switch(name)
         phone = await PageDriver.open(browser, address, name, size=PHONE, has_touch=True)

@@ -58,7 +58,7 @@ export function messageEntry(message, previous, scene) {
   const flags = message.flags || 0;
   const follows = continues(message, previous);
   const newDay = !previous || day(previous.timestamp) !== day(message.timestamp);
-  const mine = (message.mentions || []).some((user) => user.id === scene.me) || message.mention_everyone;
+  const mine = !SYSTEM[message.type] && ((message.mentions || []).some((user) => user.id === scene.me) || message.mention_everyone);
   const entry = h("li", { class: "entry", data: { messageId: message.id } });
   if (newDay) entry.append(h("p", { class: "day" }, h("span", {}, day(message.timestamp))));
   const article = h("article", {

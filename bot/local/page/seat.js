@@ -196,6 +196,7 @@ export class Seat {
   }
 
   mentionsMe(message) {
+    if ((message.type || 0) === 1) return false; // a line that says who was added calls nobody
     return Boolean(message.mention_everyone) || (message.mentions || []).some((user) => user.id === this.user.id);
   }
 
