@@ -296,7 +296,10 @@ class Rules(ABC, Generic[S, M]):
 
     @abstractmethod
     def default_move(self, state: S, seat: Seat) -> M:
-        """Return a safe legal move for the seat, for a vote or a clock to make."""
+        """Return the plain move of the seat, for a vote or a clock to make: it gives and spends as little as can be.
+
+        Each game states its order of preference in one place, the docstring of its `defaults.plain_move`.
+        """
 
     @abstractmethod
     def read(self, state: S, seat: Seat, text: str) -> M:

@@ -12,6 +12,7 @@ from bot.games.agricola import catalogue, orders, scoring
 from bot.games.agricola import series as solo
 from bot.games.agricola.cards.dealing import DECKS, read_ban
 from bot.games.agricola.cards.facts import CODES, key_of
+from bot.games.agricola.defaults import plain_move
 from bot.games.agricola.facts import MAJORS, ROUNDS, SPACES, STAGES, spaces_in_play, stage_cards
 from bot.games.agricola.fences import layouts
 from bot.games.agricola.moves import (
@@ -340,15 +341,13 @@ class Agricola(Rules[State, Move]):
         return main[0]
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Return the first space that gives goods, paying all food, keeping most animals, ending what is optional."""
-        step = waiting_step(state, seat)
-        if step is None:
+        """Return the plain move (see `defaults.plain_move`)."""
+        if waiting_step(state, seat) is None:
             raise NotYourMove(_("it is not your turn"))
-        main = self._main_moves(state, step)
-        if isinstance(step, PayFood) and not main:
-            return free(state, step)[0]
-        declines = (isinstance(step, Choose) and not step.must) or (isinstance(step, Question) and step.optional)
-        return main[-1] if declines else main[0]
+        return plain_move(state, seat, self._after)
+
+    def _after(self, state: Any, seat: Seat, move: Move) -> State:
+        return self.apply(state, seat, move).state
 
     def read(self, state: State, seat: Seat, text: str) -> Move:
         """Read a move. Raises `Unreadable`.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -11,8 +12,9 @@ from bot.games.hallertau.cards import catalogue, playing
 from bot.games.hallertau.cards import operations as _operations  # noqa: F401 - the ops enter themselves
 from bot.games.hallertau.cards.secrecy import could_play
 from bot.games.hallertau.completing import complete
+from bot.games.hallertau.defaults import plain_move
 from bot.games.hallertau.facts import DECKS, PHASES, SPACES
-from bot.games.hallertau.moves import Confirm, Hold, Move, Pass, Place, Play, print_move, read_move
+from bot.games.hallertau.moves import Confirm, Hold, Move, Pass, Play, print_move, read_move
 from bot.games.hallertau.prompts import prompt
 from bot.games.hallertau.rulebook import rulebook
 from bot.games.hallertau.setup import new_position
@@ -30,7 +32,7 @@ from bot.games.hallertau.steps.cards import (
     plays,
 )
 from bot.games.hallertau.steps.clearing import ClearSpace, ClearTopRows, MergeWorkers
-from bot.games.hallertau.steps.effects import DoEffect, leavable
+from bot.games.hallertau.steps.effects import DoEffect
 from bot.games.hallertau.steps.fields import (
     ChooseFields,
     DoubleHarvest,
@@ -262,23 +264,13 @@ class Hallertau(Rules[State, Move]):
         return moves[0] if len(moves) == 1 and not isinstance(moves[0], Pass) else None
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Return a move that does no harm: the cheapest space that gives something, the first payment, else `pass`."""
-        step = waiting_step(state, seat)
-        if step is None:
+        """Return the plain move (see `defaults.plain_move`)."""
+        if waiting_step(state, seat) is None:
             raise NotYourMove(_("it is not your turn"))
-        if isinstance(step, TurnEnd | Draw):
-            return Confirm()
-        moves: Sequence[Move] = step.moves(state)
-        if isinstance(step, TakeIncome):
-            return moves[0]
-        if isinstance(step, PlaceWorkers):
-            places = [move for move in moves if isinstance(move, Place) and not move.without]
-            return (
-                min(places, key=lambda m: (state.board.next_row(m.space), not leavable(m.space)))
-                if places
-                else moves[-1]
-            )
-        return moves[-1] if isinstance(moves[-1], Pass) else moves[0]
+        return plain_move(state, seat, self._after)
+
+    def _after(self, state: Any, seat: Seat, move: Move) -> State:
+        return self.apply(state, seat, move).state
 
     def read(self, state: State, seat: Seat, text: str) -> Move:
         """Read a move; what is left open in it is filled in as the position allows. Raises `Unreadable`."""
