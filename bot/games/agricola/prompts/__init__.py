@@ -54,7 +54,7 @@ def prompt(state: Position, step: Any, partial: str) -> Prompt:
         case Breed():
             return _breed_prompt(state, step)
         case PayFood():
-            question, notes, widgets = cook_page(state, step.seat, rest, craft=False)
+            question, notes, widgets = cook_page(state, step, rest, craft=False)
             need = _("You must pay {food}.", food=words.amount("food", step.food))
             if step.begs:
                 beg = Option(
@@ -101,9 +101,9 @@ def _side_page(
     if page == "cards":
         question, notes, widgets = card_page(state, step.seat, free(state, step) if moves is None else moves)
     elif page == "cook":
-        question, notes, widgets = cook_page(state, step.seat, rest, craft=craft)
+        question, notes, widgets = cook_page(state, step, rest, craft=craft)
     else:
-        question, notes, widgets = release_page(state, step.seat, rest)
+        question, notes, widgets = release_page(state, step, rest)
     return Prompt(seat=step.seat, kind=page, question=question, notes=notes, widgets=widgets, partial=partial)
 
 

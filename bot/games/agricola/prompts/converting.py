@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.games.agricola import words
 from bot.games.agricola.conversions import crafts, rates
 from bot.games.agricola.facts import ANIMALS, MAJORS
+from bot.games.agricola.moves import Cook, Release
 from bot.games.agricola.state import Player, Position
+from bot.games.agricola.steps.choosing import together
 from bot.games.prompts import Buttons, Counter, Counters, Option
-from bot.games.text import Seat, Text, _
+from bot.games.text import Text, _
 
 from .icons import only
 from .pages import counts_of, written
@@ -33,11 +37,6 @@ def sources(player: Player, *, craft: bool) -> dict[str, tuple[int, int, Text]]:
                 ),
             )
     return found
-
-
-def usable(counts: dict[str, int], known: dict[str, tuple[int, int, Text]]) -> dict[str, int]:
-    """Return the counts as far as the goods go."""
-    return {good: min(counts[good], most) for good, (_rate, most, _label) in known.items() if counts.get(good)}
 
 
 def counter_line(
@@ -71,18 +70,40 @@ def cook_moves(counts: dict[str, int]) -> list[str]:
     return [f"cook {count} {good}" for good, count in counts.items() if count]
 
 
-def cook_page(
-    state: Position, seat: Seat, rest: str, *, craft: bool
-) -> tuple[Text, tuple[Text, ...], tuple[Counters | Buttons, ...]]:
-    """Return question, notes and choices for turning goods into food."""
-    player = state.players[seat]
+Page = tuple[Text, tuple[Text, ...], tuple[Counters | Buttons, ...]]
+_Lines = tuple[tuple[Counter, ...], dict[str, int]]
+
+
+def _lines(state: Position, step: Any, page: str, rest: str, known: dict[str, tuple[int, Text]]) -> _Lines:
+    """Return the lines of a page of conversions or releases, and the counts that can be made.
+
+    `known` are by good how many there are and what the line says. A good has a line if one of it can be turned or let
+    go alone; its + is there as long as all that is chosen can be made together.
+    """
+    make = Cook if page == "cook" else Release
+
+    def can(counts: dict[str, int]) -> bool:
+        return together(state, step, [make(good, count) for good, count in counts.items() if count])
+
+    known = {good: one for good, one in known.items() if can({good: 1})}
+    wanted = counts_of(rest)
+    counts = {good: min(wanted[good], most) for good, (most, _label) in known.items() if wanted.get(good)}
+    if not can(counts):
+        counts = {}
+    lines = []
+    for good, (most, label) in known.items():
+        count = counts.get(good, 0)
+        more = count + 1 <= most and can({**counts, good: count + 1})
+        lines.append(counter_line(page, good, label, count, count + 1 if more else count, counts))
+    return tuple(lines), counts
+
+
+def cook_page(state: Position, step: Any, rest: str, *, craft: bool) -> Page:
+    """Return question, notes and choices for turning goods into food in a waiting step."""
+    player = state.players[step.seat]
     known = sources(player, craft=craft)
-    counts = usable(counts_of(rest), known)
+    lines, counts = _lines(state, step, "cook", rest, {good: (most, label) for good, (_, most, label) in known.items()})
     food = sum(known[good][0] * count for good, count in counts.items())
-    lines = tuple(
-        counter_line("cook", good, label, counts.get(good, 0), most, counts)
-        for good, (_rate, most, label) in known.items()
-    )
     done = Option(
         code="done",
         label=_("Turn into {food}", food=words.amount("food", food)),
@@ -99,20 +120,12 @@ def cook_page(
     )
 
 
-def release_page(
-    state: Position, seat: Seat, rest: str
-) -> tuple[Text, tuple[Text, ...], tuple[Counters | Buttons, ...]]:
-    """Return question, notes and choices for letting animals run free."""
-    player = state.players[seat]
-    counts = {kind: min(count, player.have(kind)) for kind, count in counts_of(rest).items() if kind in ANIMALS}
-    lines = tuple(
-        counter_line(
-            "release", kind, words.amount(kind, player.have(kind)), counts.get(kind, 0), player.have(kind), counts
-        )
-        for kind in ANIMALS
-        if player.have(kind)
-    )
-    chosen = {kind: count for kind, count in counts.items() if count}
+def release_page(state: Position, step: Any, rest: str) -> Page:
+    """Return question, notes and choices for letting animals run free in a waiting step."""
+    player = state.players[step.seat]
+    have = {kind: player.have(kind) for kind in ANIMALS if player.have(kind)}
+    known = {kind: (count, words.amount(kind, count)) for kind, count in have.items()}
+    lines, chosen = _lines(state, step, "release", rest, known)
     done = Option(
         code="done",
         label=_("Let them go"),

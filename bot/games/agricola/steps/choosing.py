@@ -135,12 +135,22 @@ def free(state: Position, step: Any) -> list[Move]:
         found += policies(state, seat) if between else []
     if isinstance(step, PayFood | Pay):
         found = [move for move in found if isinstance(move, Cook | Use)]
-    if isinstance(step, PayFood | Pay) or (isinstance(step, Choose) and step.must):
-        found = [move for move in found if keeps_a_move(state, step, move)]
-    if (not state.family and isinstance(step, Question)) or stack_of(state, seat) is not state.stack:
-        for below in begun(state, seat):
-            found = [move for move in found if keeps_a_move(state, below, move)]
+    for one in _must_go_on(state, step):
+        found = [move for move in found if keeps_a_move(state, one, move)]
     return found
+
+
+def _must_go_on(state: Position, step: Any) -> list[Any]:
+    """Return the steps that must be able to go on after what is free in a waiting step."""
+    found: list[Any] = [step] if isinstance(step, PayFood | Pay) or (isinstance(step, Choose) and step.must) else []
+    if (not state.family and isinstance(step, Question)) or stack_of(state, step.seat) is not state.stack:
+        found += begun(state, step.seat)
+    return found
+
+
+def together(state: Position, step: Any, moves: Sequence[Cook | Release]) -> bool:
+    """Return whether several conversions or releases, each of which is open in a waiting step, can all be made."""
+    return all(keeps_a_move(state, one, *moves) for one in _must_go_on(state, step))
 
 
 def _powers(state: Position, step: Any, *, between: bool) -> dict[str, bool]:
@@ -225,25 +235,30 @@ def converts(state: Position, step: Any) -> tuple[bool, bool]:
     return bool(getattr(step, "cooks", True)) and not state.no_cooking, bool(getattr(step, "crafts", False))
 
 
-def keeps_a_move(state: Position, step: Any, move: Move) -> bool:
-    """Return whether a step that must go on still can after a conversion or release."""
-    player = state.players[step.seat]
-    change: dict[str, int] = {}
+def _changes(state: Position, seat: Seat, move: Move) -> Iterator[tuple[str, int]]:
+    """Yield what a conversion or release does to the goods of its seat."""
     match move:
         case Cook(good, count):
-            change = {good: -count, "food": player.raw_rate(good) * count}
+            yield good, -count
+            yield "food", state.players[seat].raw_rate(good) * count
         case Release(kind, count):
-            change = {kind: -count}
+            yield kind, -count
         case Use(card, choice):
-            known = open_exchanges(state, step.seat)
+            known = open_exchanges(state, seat)
             one = next((e for c, e in known if key_of(c.code) == card and e.key == choice), None)
-            if one is None:
-                return True
-            for sign, goods in ((-1, one.gives), (1, one.gets)):
-                for good, count in goods.items():
-                    change[good] = change.get(good, 0) + sign * count
-        case _:
-            return True
+            if one is not None:
+                yield from ((good, -count) for good, count in one.gives.items())
+                yield from one.gets.items()
+
+
+def keeps_a_move(state: Position, step: Any, *moves: Move) -> bool:
+    """Return whether a step that must go on still can after conversions or releases."""
+    change: dict[str, int] = {}
+    for move in moves:
+        for good, count in _changes(state, step.seat, move):
+            change[good] = change.get(good, 0) + count
+    if not change:
+        return True
     if isinstance(step, Choose) and state.family and all(good in ANIMALS or good == "food" for good in change):
         return True
     return goes_on(state, step, change)
