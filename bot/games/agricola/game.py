@@ -329,16 +329,12 @@ class Agricola(Rules[State, Move]):
         return isinstance(waiting_step(state, seat), TurnEnd)
 
     def forced(self, state: State, seat: Seat) -> Move | None:
-        """Return the only move there is, conversions that could follow later aside."""
+        """Return the only move there is, whatever could be converted, released or used of cards included."""
         step = waiting_step(state, seat)
-        if step is None or isinstance(step, TurnEnd | PayFood | LastMoment):
+        if step is None or isinstance(step, TurnEnd | LastMoment):
             return None
         main = self._main_moves(state, step)
-        if len(main) != 1:
-            return None
-        if isinstance(step, FeedFamily) and any(isinstance(move, Cook | Use) for move in free(state, step)):
-            return None
-        return main[0]
+        return main[0] if len(main) == 1 and not free(state, step) else None
 
     def default_move(self, state: State, seat: Seat) -> Move:
         """Return the plain move (see `defaults.plain_move`)."""

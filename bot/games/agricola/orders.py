@@ -10,14 +10,16 @@ from typing import Any
 
 from bot.games.agricola import words
 from bot.games.agricola.cards.facts import CODES, key_of, title_of
-from bot.games.agricola.facts import ANIMALS, CROPS, SPACES, SpaceFacts
+from bot.games.agricola.conversions import crafts, rates
+from bot.games.agricola.facts import ANIMALS, SPACES, SpaceFacts
 from bot.games.agricola.moves import Arrange, Policy, print_move
-from bot.games.agricola.prompts.converting import cook_moves, sources
+from bot.games.agricola.prompts.converting import cook_moves
 from bot.games.agricola.state import Position, seats_from
 from bot.games.agricola.steps.animals import Breed
 from bot.games.agricola.steps.choosing import policies
 from bot.games.agricola.steps.harvest import FeedFamily
 from bot.games.agricola.steps.reacting import Question
+from bot.games.agricola.steps.turns import TurnEnd
 from bot.games.agricola.steps.work import PlacePerson, Work, tolls, why_closed
 from bot.games.rules import Arranged, Obeyed, OrderKind, OrderSubject, Unreadable
 from bot.games.steps import waiting_step
@@ -94,8 +96,8 @@ def said(state: Position, order: str) -> Text:
     subject, _space, number = rest.partition(" ")
     facts = SPACES[state.family].get(subject)
     match kind:
-        case "take" if facts is not None and number.isdecimal():
-            goods = words.amount(next(iter(facts.adds)), int(number))
+        case "take" if facts is not None and facts.adds and number.isdecimal():
+            goods = words.amount(_good_of(facts), int(number))
             return _(
                 "Placing: if “{space}” is free and holds at least {goods}, take it, else ask me.",
                 space=facts.name(),
@@ -124,10 +126,18 @@ def obey(state: Position, seat: Seat, order: str, ends: Callable[[tuple[str, ...
             return _feed(state, seat, subject)
         case "breed", Breed() as step:
             return _breed(state, step, subject)
-        case "decline", Question() as step if key_of(step.code) == subject and step.optional:
+        case "decline", Question() as step if key_of(step.code) == subject and step.optional and not _in_turn(state):
             return Obeyed(("pass",))
         case _:
             return Obeyed()
+
+
+def _in_turn(state: Position) -> bool:
+    """Return whether the seat that is asked is in its own turn of the work phase."""
+    if any(state.lanes):
+        return False
+    ends = [number for number, step in enumerate(state.stack) if isinstance(step, TurnEnd)]
+    return bool(ends) and isinstance(state.stack[ends[-1] - 1], Work)
 
 
 def _place(state: Position, seat: Seat, space: str, least: int, ends: Callable[[tuple[str, ...]], bool]) -> Obeyed:
@@ -137,9 +147,11 @@ def _place(state: Position, seat: Seat, space: str, least: int, ends: Callable[[
     name = state.facts(space).name()
     if closed is not None:
         return Obeyed(reason=_("“{space}” could not be used: {reason}.", space=name, reason=closed))
-    lying = state.board.spaces[space].goods
-    if sum(lying.values()) < least:
-        return Obeyed(reason=_("On “{space}” lay only {goods}.", space=name, goods=words.amounts(lying)))
+    if least:
+        good = _good_of(state.facts(space))
+        lying = state.board.spaces[space].goods.get(good, 0)
+        if lying < least:
+            return Obeyed(reason=_("On “{space}” lay only {goods}.", space=name, goods=words.amount(good, lying)))
     for _owner, card, food in tolls(state, seat, space):
         return Obeyed(reason=_("{card} asked {food} for it.", card=title_of(card), food=words.amount("food", food)))
     if space != START:
@@ -148,21 +160,24 @@ def _place(state: Position, seat: Seat, space: str, least: int, ends: Callable[[
     return Obeyed(alone if ends(alone) else (*alone, "pass"))
 
 
+def _good_of(facts: SpaceFacts) -> str:
+    """Return the good that an order about a space names and counts; what cards lay there besides is none of it."""
+    return next(iter(facts.adds))
+
+
 def _feed(state: Position, seat: Seat, way: str) -> Obeyed:
     player = state.players[seat]
     need, food = state.food_needed(seat), player.goods.food
-    known = sources(player, craft=True)
-    order: list[str] = []
+    known: list[tuple[str, int, int]] = []
     if way == "crafts":
-        built = [good for good in known if good not in (*CROPS, *ANIMALS)]
-        order += sorted(built, key=lambda good: -known[good][0])
+        built = [(good, rate, 1) for good, (_building, rate) in crafts(player).items()]
+        known += sorted(built, key=lambda one: -one[1])
     if way != "food":
-        order += ["vegetable", "grain"]
+        known += [(good, rates(player).get(good, 0), player.have(good)) for good in ("vegetable", "grain")]
     counts: dict[str, int] = {}
     short = need - food
-    for good in order:
-        rate, most, _label = known.get(good, (1, 0, Text("")))
-        wanted = min(most, -(-short // rate))
+    for good, rate, most in known:
+        wanted = min(most, -(-short // rate)) if rate else 0
         if wanted > 0:
             counts[good] = wanted
             short -= rate * wanted

@@ -52,7 +52,7 @@ def prompt(state: Position, step: Any, partial: str) -> Prompt:
         case HouseAnimals():
             return _with_free(state, step, _house_prompt(state, step))
         case Breed():
-            return _breed_prompt(state, step)
+            return _with_free(state, step, _breed_prompt(state, step))
         case PayFood():
             question, notes, widgets = cook_page(state, step, rest, craft=False)
             need = _("You must pay {food}.", food=words.amount("food", step.food))
