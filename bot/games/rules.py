@@ -292,7 +292,7 @@ class Rules(ABC, Generic[S, M]):
 
     @abstractmethod
     def forced(self, state: S, seat: Seat) -> M | None:
-        """Return the move that can be made for the seat without taking a choice from it, or None. Never `confirm`."""
+        """Return the one legal move of the seat, if making it for the seat takes no choice from it; never `confirm`."""
 
     @abstractmethod
     def default_move(self, state: S, seat: Seat) -> M:

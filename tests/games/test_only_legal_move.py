@@ -31,6 +31,9 @@ def test_what_is_forced_is_the_only_legal_move(game: str, variant: str, seats: i
             if move is not None:
                 assert list(rules.legal_moves(state, seat)) == [move]
                 assert not rules.is_turn_end(state, seat)
+                after = rules.apply(state, seat, move).state
+                if game == "agricola" and rules.is_turn_end(after, seat):
+                    assert len(rules.legal_moves(after, seat)) == 1, "a turn is confirmed by itself only without choice"
 
 
 def laid(scene: Scene) -> drafts.Laid:

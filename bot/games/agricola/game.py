@@ -329,12 +329,19 @@ class Agricola(Rules[State, Move]):
         return isinstance(waiting_step(state, seat), TurnEnd)
 
     def forced(self, state: State, seat: Seat) -> Move | None:
-        """Return the only move there is, whatever could be converted, released or used of cards included."""
+        """Return the only legal move there is: nothing could be converted, released or used of a card beside it.
+
+        Nor at the end of the turn that it completes, for nobody asks there before it is confirmed.
+        """
         step = waiting_step(state, seat)
         if step is None or isinstance(step, TurnEnd | LastMoment):
             return None
         main = self._main_moves(state, step)
-        return main[0] if len(main) == 1 and not free(state, step) else None
+        if len(main) != 1 or free(state, step):
+            return None
+        after = self._after(state, seat, main[0])
+        end = waiting_step(after, seat)
+        return None if isinstance(end, TurnEnd) and free(after, end) else main[0]
 
     def default_move(self, state: State, seat: Seat) -> Move:
         """Return the plain move (see `defaults.plain_move`)."""
