@@ -86,7 +86,10 @@ def said(order: str) -> Text:
         case "still":
             return _("Progress: if I can move no building and no boulder, pass.")
         case "decline" if subject == ANY:
-            return _("When I am asked only because a card could be played in that moment, pass, whatever I hold.")
+            return _(
+                "When I am asked only because a card could be played in that moment, pass, whatever I hold; in the "
+                "harvest, harvest every field."
+            )
         case "decline" if subject in CARDS:
             return _("When I am asked only because card {card} can be played in that moment, pass.", card=subject)
         case _:
