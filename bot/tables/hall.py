@@ -81,7 +81,7 @@ class Hall(Core):
                 clock=clock,
                 undo=undo,
                 rated=rated,
-                invited=tuple(dict.fromkeys(one for one in invited if one != user_id)),
+                invited=tuple(sorted({*invited} - {user_id})),
             )
             info = lobby.seated(info, user_id, user_name)
             lobby.check(rules, info)
@@ -162,7 +162,6 @@ class Hall(Core):
 
             def write(connection: Connection) -> None:
                 rows.update_game(connection, before, after.info, seed=seed)
-                rows.drop_invites(connection, info.id)
                 beginning.write(connection)
 
             return Change(_result(after.info), write, after, posts=True)
@@ -194,7 +193,6 @@ class Hall(Core):
             def write(connection: Connection) -> None:
                 rows.update_game(connection, before, info)
                 rows.add_log(connection, info, at, None, "idle", text)
-                rows.drop_invites(connection, info.id)
                 rows.add_post(connection, info, at, "notice", 0, 0, text)
 
             await self._keep(write, Position(info), posts=True)
@@ -218,9 +216,7 @@ class Hall(Core):
                 if (info.seats, info.invited) != (before.seats, before.invited):
                     rows.put_people(connection, info)
                 rows.add_log(connection, info, at, user_id, kind, said)
-                if info.status is not Status.LOBBY:
-                    rows.drop_invites(connection, info.id)
-                elif full:
+                if full:
                     host = rows.mentions((info.host_id,))
                     text = _("{who}, all seats at {game} are taken. You can start.", who=host, game=info.id)
                     rows.add_invite(connection, info, at, text)

@@ -151,7 +151,7 @@ def invite(info: GameInfo, user_id: int, guest_id: int) -> GameInfo:
         raise NotYourSeat(_("Only people at the table can invite. Join first."))
     if guest_id in info.invited or info.seat_of(guest_id):
         raise LobbyRefusal(_("That person is invited or seated already."))
-    return replace(info, invited=(*info.invited, guest_id))
+    return replace(info, invited=tuple(sorted((*info.invited, guest_id))))
 
 
 CHANGES = frozenset({"name", "variant", "options", "wanted", "open", "order", "pace", "clock", "undo", "rated"})

@@ -55,7 +55,11 @@ class Numbers(Recall):
             log.exception("game %s is left out of statistics: it cannot be read", game_id)
             self._uncounted.add(game_id)
             return
-        await self._store.write(lambda connection: results.store(connection, game, found))
+
+        async def keep() -> None:
+            await self._store.write(lambda connection: results.store(connection, game, found))
+
+        await self._queues.run(game_id, keep)
 
     async def finished(
         self, *, guilds: Collection[int] | None = None, user_id: int | None = None, game: str | None = None

@@ -29,7 +29,7 @@ from bot.tables.drafts import Laid, step
 from bot.tables.values import OrderStatus, Refusal, StandingOrder, Turn
 
 Orders = tuple[StandingOrder, ...]
-"""The standing orders of all seats of a game, in the order in which each seat gave them."""
+"""The standing orders of all seats of a game: by seat, and of each in the order in which it gave them."""
 
 EVENT = "order"
 """The kind of the event that says that a turn was ordered."""
@@ -74,7 +74,8 @@ def given(orders: Orders, seat: Seat, text: str, *, once: bool, at: datetime) ->
     if len(standing) >= MOST:
         raise Refusal(_("{n} of your orders stand already. Cancel one first.", n=MOST))
     number = max((one.number for one in of_seat(orders, seat)), default=0) + 1
-    return (*orders, StandingOrder(seat=seat, number=number, text=text, once=once, set_at=at))
+    new = StandingOrder(seat=seat, number=number, text=text, once=once, set_at=at)
+    return tuple(sorted((*orders, new), key=lambda one: (one.seat, one.number)))
 
 
 def cancelled(orders: Orders, seat: Seat, number: int, at: datetime) -> Orders:

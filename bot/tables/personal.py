@@ -69,9 +69,14 @@ def bound(connection: Connection, user_id: int) -> list[str]:
 
 
 def touched(user_id: int) -> Select[tuple[str]]:
-    """Select all games whose seats, host or invitations name a person."""
-    games, seats, invitations = schema.games, schema.seats, schema.invitations
-    named = [select(table.c.game_id).where(table.c.user_id == user_id) for table in (seats, invitations)]
+    """Select all games about which something changes when a person is forgotten.
+
+    Their seats, host or invitations name the person, or their log does, or the person was called there once.
+    """
+    games, log = schema.games, schema.log
+    owned = (schema.seats, schema.invitations, schema.timers)
+    named = [select(table.c.game_id).where(table.c.user_id == user_id) for table in owned]
+    named.append(select(log.c.game_id).where((log.c.actor == user_id) | _named(log, user_id)))
     return select(games.c.id).where((games.c.host_id == user_id) | games.c.id.in_(union(*named))).order_by(games.c.id)
 
 
@@ -147,10 +152,14 @@ def _leave(connection: Connection, game_id: str, seat: SeatInfo) -> None:
         connection.execute(delete(table).where(table.c.game_id == game_id, table.c.seat == seat.seat))
 
 
+def _named(table: Table, user_id: int) -> ColumnElement[bool]:
+    """Return the condition that a sentence holds a person's id."""
+    return table.c.text.contains(str(user_id), autoescape=True)
+
+
 def _unname(connection: Connection, table: Table, user_id: int) -> None:
     """Write somebody in the place of a person's id in sentences."""
-    named = table.c.text.contains(str(user_id), autoescape=True)
-    for row in connection.execute(select(table.c.id, table.c.text).where(named)).all():
+    for row in connection.execute(select(table.c.id, table.c.text).where(_named(table, user_id))).all():
         text = msgspec.json.decode(row.text, type=Text)
         args = {key: _without(value, user_id) for key, value in text.args.items()}
         words = rows.text_of(replace(text, args=args))

@@ -19,6 +19,7 @@ from bot.games.rules import Rules, Scores
 from bot.games.text import Seat
 from bot.tables import rows, schema
 from bot.tables.orders import ordered
+from bot.tables.queues import guard
 from bot.tables.recall import restored, standing
 from bot.tables.turns import CONFIRM
 from bot.tables.values import FORGOTTEN, GameInfo, Status, Turn
@@ -175,6 +176,7 @@ def waits_of(game: Source) -> list[list[int]]:
 def store(connection: Connection, game: Source, found: Sequence[SeatResult]) -> None:
     """Store what a game came to in the place of what was stored before, unless it is gone meanwhile."""
     results, info = schema.results, game.info
+    guard(connection, info.id)
     connection.execute(delete(results).where(results.c.game_id == info.id))
     if rows.read_info(connection, info.id) is None:
         return

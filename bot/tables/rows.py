@@ -52,14 +52,16 @@ def _columns(info: GameInfo) -> dict[str, Any]:
 
 def insert_game(connection: Connection, info: GameInfo) -> None:
     """Store a new game with its seats."""
-    connection.execute(insert(schema.games).values(**_columns(info)))
     begin(connection, info.id)
+    connection.execute(insert(schema.games).values(**_columns(info)))
     put_people(connection, info)
 
 
 def update_game(connection: Connection, before: GameInfo, info: GameInfo, **more: Any) -> None:
-    """Store what changed in a game's own row, and other columns of it."""
+    """Store what changed in a game's own row, and other columns of it; a lobby that is none any more calls nobody."""
     guard(connection, info.id)
+    if before.status is Status.LOBBY and info.status is not Status.LOBBY:
+        _drop_invites(connection, info.id)
     old, new = _columns(before), _columns(info)
     changed = {name: value for name, value in new.items() if old[name] != value} | more
     if changed:
@@ -281,7 +283,7 @@ def add_invite(connection: Connection, info: GameInfo, at: datetime, text: Text)
     add_post(connection, info, at, "invite", 0, 0, text)
 
 
-def drop_invites(connection: Connection, game_id: str) -> None:
+def _drop_invites(connection: Connection, game_id: str) -> None:
     """Give up the words about a table that are still to be posted: it has begun, or is closed."""
     outbox = schema.outbox
     where = (outbox.c.game_id == game_id, outbox.c.kind == "invite", outbox.c.status == "due")

@@ -106,7 +106,7 @@ class Seating(Places):
             own_seat(before.info, user_id)
             if guest_id in before.info.invited or before.info.seat_of(guest_id):
                 raise LobbyRefusal(_("That person is invited or seated already."))
-            info = replace(before.info, invited=(*before.info.invited, guest_id))
+            info = replace(before.info, invited=tuple(sorted((*before.info.invited, guest_id))))
 
             def write(connection: Connection) -> None:
                 rows.add_invitation(connection, info.id, guest_id)
