@@ -2,8 +2,16 @@
 
 A step either runs by itself (refill, move a field) or waits with a question for one seat. A step pushes what follows
 from it. Steps of several seats side by side stand on *lanes*, one per seat: while any lane holds steps, the main stack
-rests. What a seat begins though it is not asked stands on its *aside*: while one holds steps, the main stack rests, and
-what the seat, or anybody else, is asked there stays as it is.
+rests. What a seat begins though it is not asked, an interjection, stands on its *aside*.
+
+What holds, whoever acts when:
+
+* An interjection is on a stack of its own: it neither covers, ends nor answers what anybody else is asked, nor what its
+  own seat is asked elsewhere.
+* Lanes and asides are independent of one another. While an aside holds steps, a turn under way on the main stack goes
+  on, but nothing follows it: steps that belong to no seat (the next turn, the next phase, the end) wait.
+* Whoever is awaited has a step that waits for them, so a legal move. `settle` goes on until that is so everywhere: what
+  one stack does may free another (a deck that runs out).
 """
 
 from __future__ import annotations
@@ -85,21 +93,30 @@ class Play(Generic[G]):
 
     def settle(self) -> None:
         """Run all steps that run by themselves, until every live stack waits or the game has ended."""
-        state = self.state
-        while True:
-            for own in (*state.asides, *state.lanes):
-                self._settle(own)
-            if any(state.asides) or any(state.lanes):
-                return
-            if not state.stack or state.stack[-1].waits(state) is not None:
-                return
-            self.current = state.stack
-            state.stack.pop().run(self)
+        state, going = self.state, True
+        while going:
+            ran = [self._settle(own) for own in (*state.asides, *state.lanes)]
+            going = any(ran) or self._advance()
 
-    def _settle(self, stack: list[Any]) -> None:
+    def _settle(self, stack: list[Any]) -> bool:
+        """Run the steps of a stack up to one that waits; return whether there were any."""
+        ran = False
         while stack and stack[-1].waits(self.state) is None:
             self.current = stack
             stack.pop().run(self)
+            ran = True
+        return ran
+
+    def _advance(self) -> bool:
+        """Run one step of the main stack, if there is one that may run; return whether there was."""
+        state = self.state
+        if any(state.lanes) or not state.stack or state.stack[-1].waits(state) is not None:
+            return False
+        if any(state.asides) and getattr(state.stack[-1], "seat", None) is None:
+            return False
+        self.current = state.stack
+        state.stack.pop().run(self)
+        return True
 
 
 def stack_of(state: HasStacks, seat: Seat) -> list[Any]:
@@ -119,12 +136,10 @@ def waiting_step(state: HasStacks, seat: Seat) -> Any | None:
 
 def waiting_seats(state: HasStacks) -> tuple[Seat, ...]:
     """Return every seat that must decide now, in order."""
-    if any(state.asides):
-        lanes = state.lanes if any(state.lanes) else state.asides
-        return tuple(
-            Seat(number) for number, (own, lane) in enumerate(zip(state.asides, lanes, strict=True)) if own or lane
-        )
-    return asked_seats(state)
+    asked = asked_seats(state)
+    if not any(state.asides):
+        return asked
+    return tuple(Seat(number) for number, own in enumerate(state.asides) if own or number in asked)
 
 
 def asked_seats(state: HasStacks) -> tuple[Seat, ...]:

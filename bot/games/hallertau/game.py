@@ -27,9 +27,11 @@ from bot.games.hallertau.steps.cards import (
     PayForCard,
     TakeIncome,
     Window,
+    card_runs,
     check_play,
     play_card,
     plays,
+    unpaid_card,
 )
 from bot.games.hallertau.steps.clearing import ClearSpace, ClearTopRows, MergeWorkers
 from bot.games.hallertau.steps.effects import DoEffect
@@ -103,6 +105,11 @@ AnyStep = (
 )  # fmt: skip
 
 
+def _hand_cards(state: Position, seat: Seat) -> list[Move]:
+    """Return the plays of hand cards that are open: none while a card is put down and not paid for (rules 7.1)."""
+    return [] if unpaid_card(state, seat) is not None else plays(state, seat)
+
+
 class State(Position, kw_only=True):
     """A position whose steps can be read back."""
 
@@ -168,13 +175,13 @@ class Hallertau(Rules[State, Move]):
         """
         step = waiting_step(state, seat)
         if step is None:
-            return [] if state.over else plays(state, seat)
+            return [] if state.over else _hand_cards(state, seat)
         if isinstance(step, Draw):
             return [Confirm()]
         if isinstance(step, PayForCard):
             return step.moves(state)
         found: list[Move] = [Confirm()] if isinstance(step, TurnEnd) else list(step.moves(state))
-        return found + plays(state, seat)
+        return found + _hand_cards(state, seat)
 
     def cards(self) -> tuple[Card, ...]:
         """Return all 330 cards."""
@@ -209,6 +216,7 @@ class Hallertau(Rules[State, Move]):
             play.tell("pass", _("passes"), seat)
         player.open = True
         if step is None:
+            play.step_aside(seat)
             play.push(TurnEnd(seat))
         if isinstance(move, Hold):
             player.holds = list(move.phases)
@@ -218,7 +226,7 @@ class Hallertau(Rules[State, Move]):
         else:
             assert step is not None
             if not isinstance(move, Pass):
-                close_moments(player)
+                close_moments(player, running=card_runs(after, seat))
             step.take(play, move)
         play.settle()
         return Outcome(after, tuple(play.events), play.revealed)
@@ -230,8 +238,9 @@ class Hallertau(Rules[State, Move]):
             raise NotYourMove(_("it is not your turn"))
         if isinstance(step, Draw) and not isinstance(move, Confirm):
             raise Illegal(_("first confirm what you have done: then the cards are drawn"))
-        if isinstance(step, PayForCard) and isinstance(move, Play | Hold):
-            raise Illegal(_("first pay for card {card}", card=step.card))
+        unpaid = unpaid_card(state, seat) if isinstance(move, Play | Hold) else None
+        if unpaid is not None:
+            raise Illegal(_("first pay for card {card}", card=unpaid))
         if isinstance(move, Hold):
             if not set(move.phases) <= set(STOPS):
                 raise Illegal(_("you can be stopped for in phases 1 to 8 and 10"))

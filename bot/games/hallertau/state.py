@@ -85,6 +85,8 @@ class Just(msgspec.Struct):
     exchanged: int = 0
     harvest: dict[str, int] = {}
     drawn: list[str] = []
+    drawn_by: str = ""
+    """The card that drew them."""
     fresh: bool = False
     """A card was played and resolved at once after it had been drawn."""
 
@@ -123,6 +125,10 @@ class Player(msgspec.Struct, kw_only=True):
     advances: list[int] = msgspec.field(default_factory=lambda: [0] * 5)
     chosen: str = ""
     marked: int = -1
+    crops: dict[str, str] = {}
+    """The crop that a card under way has chosen, by card: its later sowing is bound to it."""
+    bound: dict[str, int] = {}
+    """The column of the field that a card under way has moved, by card, -1 where any will do."""
 
     def have(self, res: str) -> int:
         """Return how many of a good, tools, jewelry, sheep or fields this player owns."""

@@ -52,7 +52,7 @@ def _gain(context: Context, effect: Effect) -> Sequence[Step]:
 def _gain_one_type(context: Context, effect: Effect) -> Sequence[Step]:
     count = _n(context, effect)
     offers = [Offer(((res, count),)) for res in effect.of]
-    return [ChooseGoods(context.seat, offers, marks=True)] if count else []
+    return [ChooseGoods(context.seat, offers, marks=True, source=context.source)] if count else []
 
 
 @operation("distinct_crops")
@@ -71,7 +71,7 @@ def _crops(context: Context, effect: Effect) -> Sequence[Step]:
 @operation("draw")
 def _draw(context: Context, effect: Effect) -> Sequence[Step]:
     count = _n(context, effect)
-    return [Draw(context.seat, effect.deck, count)] if count else []
+    return [Draw(context.seat, effect.deck, count, context.source)] if count else []
 
 
 @operation("rooster")
@@ -114,12 +114,12 @@ def _sow_good(context: Context, effect: Effect) -> Sequence[Step]:
 
 @operation("sow_chosen")
 def _sow_chosen(context: Context, effect: Effect) -> Sequence[Step]:
-    return [SowFields(context.seat, _n(context, effect), chosen=True)]
+    return [SowFields(context.seat, _n(context, effect), chosen=True, source=context.source)]
 
 
 @operation("sow_that_field")
 def _sow_that_field(context: Context, effect: Effect) -> Sequence[Step]:
-    return [SowFields(context.seat, _n(context, effect), marked=True)]
+    return [SowFields(context.seat, _n(context, effect), marked=True, source=context.source)]
 
 
 @operation("sow_double")
@@ -149,7 +149,7 @@ def _empty_fields_to_row(context: Context, effect: Effect) -> Sequence[Step]:
 
 @operation("move_empty_field_to_row")
 def _move_empty_field_to_row(context: Context, effect: Effect) -> Sequence[Step]:
-    return [MoveEmptyField(context.seat, _row(context, effect))]
+    return [MoveEmptyField(context.seat, _row(context, effect), context.source)]
 
 
 @operation("move_same")

@@ -128,13 +128,16 @@ def spend(play: HallertauPlay, seat: Seat, res: str, count: int) -> None:
         player.goods.add(res, -count)
 
 
-def close_moments(player: Player) -> None:
+def close_moments(player: Player, *, running: bool = False) -> None:
     """Something else is done: what was *just* before is over (rules 7.3).
 
-    Being at the Butchery lasts until it is left.
+    Being at the Butchery lasts until it is left. While a card is `running`, its choices are nothing else: what it drew
+    has been drawn just now when it is done.
     """
     just = player.just
     player.just = Just(at_butchery=just.at_butchery, butchery_paid=just.butchery_paid)
+    if running:
+        player.just.drawn, player.just.drawn_by = just.drawn, just.drawn_by
 
 
 def end_turn(player: Player) -> None:
@@ -153,8 +156,11 @@ class TurnEnd(Step, tag="turn-end"):
         return self.seat if state.players[self.seat].open else None
 
     def run(self, play: HallertauPlay) -> None:
-        """The turn is over, and with it every moment for cards."""
-        end_turn(play.state.players[self.seat])
+        """The turn is over, and with it every moment for cards; an interjection ends no turn of its seat."""
+        state = play.state
+        stacks = (state.stack, *(own[self.seat] for own in (state.lanes, state.asides) if own))
+        if not any(isinstance(step, TurnEnd) and step.seat == self.seat for stack in stacks for step in stack):
+            end_turn(state.players[self.seat])
 
 
 class Draw(Step, tag="draw"):
@@ -163,6 +169,8 @@ class Draw(Step, tag="draw"):
     seat: Seat
     deck: str
     count: int
+    source: str = ""
+    """The card that says so; empty for a space."""
 
     def waits(self, state: Position) -> Seat | None:
         """Wait for `confirm` when there is something to draw and something to confirm."""
@@ -177,7 +185,9 @@ class Draw(Step, tag="draw"):
             play.tell("draw", _("finds that deck empty"), self.seat, effect=True, deck=self.deck, cards=0)
             return
         player.hand.extend(drawn)
-        player.just.drawn = drawn
+        just = player.just
+        just.drawn = [*just.drawn, *drawn] if self.source and just.drawn_by == self.source else drawn
+        just.drawn_by = self.source
         play.revealed = True
         play.tell(
             "draw",

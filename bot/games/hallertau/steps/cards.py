@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from bot.games.hallertau import words
@@ -92,9 +92,10 @@ def play_card(play: HallertauPlay, seat: Seat, move: Play) -> None:
     fresh = move.card in player.just.drawn
     if not card.momentary:
         close_moments(player)
+    if not card_runs(state, seat):
+        player.chosen, player.marked = "", -1
     player.hand.remove(move.card)
     player.played.append(move.card)
-    player.chosen, player.marked = "", -1
     outcome = card_words(card.id).outcome() if not card.effects else None
     text = _("plays card {card}", card=card.id)
     if outcome is not None:
@@ -107,7 +108,7 @@ def play_card(play: HallertauPlay, seat: Seat, move: Play) -> None:
         steps += effect_steps(seat, card.id, move.without, tier, alternatives)
     incomes = [TakeIncome(seat, player.unpaid)] if player.unpaid else []
     player.unpaid = []
-    play.push(*steps, CardDone(seat, fresh), Window(seat), *incomes)
+    play.push(*steps, CardDone(seat, fresh, card.id), Window(seat), *incomes)
 
 
 def _alternatives(card: Card, state: Position, seat: Seat) -> list[int]:
@@ -132,8 +133,10 @@ class PayForCard(Ask, tag="pay-for-card"):
         return self.seat if len(self.options(state)) > 1 else None
 
     def run(self, play: HallertauPlay) -> None:
-        """There is one way."""
-        self.do(play, prices.payments(play.state, self.seat, CARDS[self.card], self.tier)[0])
+        """There is one way; none only in a position of an earlier version, in which the price could be spent."""
+        ways = prices.payments(play.state, self.seat, CARDS[self.card], self.tier)
+        if ways:
+            self.do(play, ways[0])
 
     def refuse(self, state: Position, move: Move) -> Illegal:
         """Say what the card costs."""
@@ -166,10 +169,30 @@ class CardDone(Step, tag="card-done"):
 
     seat: Seat
     fresh: bool
+    card: str = ""
 
     def run(self, play: HallertauPlay) -> None:
-        """Remember it."""
-        play.state.players[self.seat].just.fresh = self.fresh
+        """Remember that it was fresh, forget what it chose."""
+        player = play.state.players[self.seat]
+        player.just.fresh = self.fresh
+        player.crops.pop(self.card, None)
+        player.bound.pop(self.card, None)
+
+
+def _own_steps(state: Position, seat: Seat) -> Iterator[Step]:
+    """Return every step of a seat, on whatever stack."""
+    for stack in (state.stack, *(own[seat] for own in (state.lanes, state.asides) if own)):
+        yield from (step for step in stack if getattr(step, "seat", None) == seat)
+
+
+def unpaid_card(state: Position, seat: Seat) -> str | None:
+    """Return the card that a seat has put down and not yet paid for: that is finished first (rules 7.1)."""
+    return next((step.card for step in _own_steps(state, seat) if isinstance(step, PayForCard)), None)
+
+
+def card_runs(state: Position, seat: Seat) -> bool:
+    """Return whether a card of a seat is being carried out."""
+    return any(isinstance(step, CardDone) for step in _own_steps(state, seat))
 
 
 class Window(Ask, tag="window"):

@@ -112,18 +112,27 @@ class SowFields(Ask, tag="sow-fields"):
     chosen: bool = False
     marked: bool = False
     double: bool = False
+    source: str = ""
+    """The card whose choice binds this."""
+
+    def _crop(self, player: Player) -> str:
+        return player.crops.get(self.source, player.chosen)
+
+    def _column(self, player: Player) -> int:
+        return player.bound.get(self.source, player.marked)
 
     def seeds(self, player: Player) -> dict[str, int]:
         """Return what can be sown, and how much of it there is."""
         goods: tuple[str, ...] = self.goods
         if self.chosen:
-            goods = (player.chosen,) if player.chosen else ()
+            crop = self._crop(player)
+            goods = (crop,) if crop else ()
         return {good: player.goods.get(good) for good in goods if player.goods.get(good)}
 
     def rows(self, player: Player) -> list[int]:
         """Return the rows of the fields that can be sown, highest first."""
-        if self.marked and player.marked >= 0:
-            field = player.fields[player.marked]
+        if self.marked and self._column(player) >= 0:
+            field = player.fields[self._column(player)]
             return [] if field is None or field.count else [field.row]
         return player.empty_rows()
 
@@ -203,7 +212,7 @@ class SowFields(Ask, tag="sow-fields"):
                 for c in player.columns()
                 if not player.field(c).count
                 and player.field(c).row == row
-                and (not self.marked or player.marked in (-1, c))
+                and (not self.marked or self._column(player) in (-1, c))
             )
             player.goods.add(crop, -count)
             field = player.field(column)
@@ -412,6 +421,7 @@ class MoveEmptyField(Ask, tag="move-empty-field"):
     """The empty field may move into a row, up or down; a later sow action of the card is bound to it (card 323)."""
 
     row: int
+    source: str = ""
 
     def options(self, state: Position) -> Sequence[Move]:
         """The empty fields of other rows."""
@@ -426,13 +436,13 @@ class MoveEmptyField(Ask, tag="move-empty-field"):
         """The field stays, and can be sown where it is."""
         player = play.state.players[self.seat]
         empty = [column for column in player.columns() if not player.field(column).count]
-        player.marked = empty[0] if len(empty) == 1 else -1
+        player.bound[self.source] = empty[0] if len(empty) == 1 else -1
 
     def do(self, play: HallertauPlay, move: Shift) -> None:
         """Move it and remember it."""
         player = play.state.players[self.seat]
         columns = columns_of(player, move.kinds)
         assert columns is not None
-        player.marked = columns[0]
+        player.bound[self.source] = columns[0]
         player.field(columns[0]).row = self.row
         play.tell("shift", _("moves an empty field to row {row}", row=self.row), self.seat, effect=True)

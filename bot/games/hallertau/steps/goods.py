@@ -41,6 +41,7 @@ class ChooseGoods(Ask, tag="choose-goods"):
     offers: list[Offer]
     marks: bool = False
     """Whether the card's later sowing depends on the crop chosen here."""
+    source: str = ""
 
     def _payable(self, state: Position) -> list[Offer]:
         player = state.players[self.seat]
@@ -85,7 +86,7 @@ class ChooseGoods(Ask, tag="choose-goods"):
             play.tell("pay", _("pays {goods}", goods=words.amounts(dict(offer.pay))), self.seat, effect=True)
         gain(play, self.seat, dict(move.goods))
         if self.marks:
-            play.state.players[self.seat].chosen = next(iter(dict(move.goods)))
+            play.state.players[self.seat].crops[self.source] = next(iter(dict(move.goods)))
 
 
 def _or(parts: list[Text]) -> Text:
