@@ -169,11 +169,21 @@ def farm_words(view: AgricolaView, seat: Seat, say: Say) -> str:
         lines.append(_("{animal} in the house.", animal=words.amount(farm.pet, 1)))
     if farm.planned_cells:
         lines.append(_("Planned fences around {cells}.", cells=_cells(farm.planned_cells)))
+    if farm.planned_fences:
+        lines.append(n_("{n} fence planned.", "{n} fences planned.", farm.planned_fences.bit_count()))
+    lines.extend(
+        _("Planned on {cell}: {crop}.", cell=_cells((cell,)), crop=words.NAMES[crop])
+        for cell, crop in farm.planned_crops
+    )
     lines.append(_("Supply: {goods}.", goods=words.amounts(farm.goods)))
     lines.append(
         _("Family: {people} people, {home} to place, {food} food to feed them.", people=farm.people, home=farm.home,
           food=farm.food_needed)
     )  # fmt: skip
+    if farm.newborn:
+        lines.append(n_("{n} of them newborn.", "{n} of them newborn.", farm.newborn))
+    lines.append(_("Fences left: {fences}, stables left: {stables}.", fences=farm.fences_left,
+                   stables=farm.stables_left))  # fmt: skip
     if farm.begging:
         lines.append(n_("{n} begging card.", "{n} begging cards.", farm.begging))
     if any(farm.card_animals.values()):

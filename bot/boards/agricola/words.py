@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
+
 from bot.boards.agricola.farm import farm_words
 from bot.boards.agricola.table import moment
 from bot.boards.pictures import Names, Say
 from bot.games.agricola import words as phrases
+from bot.games.agricola.cards.facts import title_of
+from bot.games.agricola.cards.registry import CARDS
 from bot.games.agricola.facts import MAJORS, SPACES
-from bot.games.agricola.view import AgricolaView, SpaceView
-from bot.games.text import Text, Who, _
+from bot.games.agricola.view import AgricolaView, RoundView, SpaceView
+from bot.games.text import Text, Who, _, listed, plain
 
 
 def words(view: AgricolaView, names: Names, say: Say) -> str:
@@ -19,12 +24,16 @@ def words(view: AgricolaView, names: Names, say: Say) -> str:
     lines.append(f"**{say(_('Action spaces'))}**")
     lines.extend(f"- {_space(view, space, say)}" for space in view.spaces)
     lines.append(f"**{say(_('Round cards'))}**")
+    hidden: list[RoundView] = []
     for card in view.rounds:
         if card.card:
             lines.append(f"- {card.number}. {_space(view, view.card_spaces[card.card], say)}")
-        for seat, goods in card.goods:
-            lines.append("- " + say(_("Round {round}: {goods} for {name}", round=card.number,
-                                      goods=phrases.amounts(goods), name=Who(seat))))  # fmt: skip
+        else:
+            hidden.append(card)
+        lines.extend(f"- {say(one)}" for one in _waiting(card))
+    lines.extend(f"- {say(one)}" for one in _to_come(view, hidden))
+    harvests = [plain(str(card.number)) for card in view.rounds if card.harvest]
+    lines.append("- " + say(_("Harvests after rounds {rounds}", rounds=listed(harvests))))
     lines.append(f"**{say(_('Improvements for sale'))}**")
     lines.append(
         ", ".join(f"{say(MAJORS[key].name())} ({say(phrases.amounts(MAJORS[key].cost))})" for key in view.majors)
@@ -36,11 +45,38 @@ def words(view: AgricolaView, names: Names, say: Say) -> str:
     return "\n".join(lines)
 
 
+def _waiting(card: RoundView) -> Iterator[Text]:
+    """What lies on a round space: goods, and what cards offer."""
+    for seat, goods in card.goods:
+        yield _("Round {round}: {goods} for {name}", round=card.number, goods=phrases.amounts(goods), name=Who(seat))
+    for seat, code in card.offers:
+        yield _(
+            "Round {round}: {card} offers {name} {what}",
+            round=card.number,
+            card=title_of(code),
+            name=Who(seat),
+            what=CARDS[code].on_offer(card.number),
+        )
+
+
+def _to_come(view: AgricolaView, hidden: list[RoundView]) -> Iterator[Text]:
+    """The cards that are still to come, by the rounds in which they do; their order is unknown."""
+    for possible, group in groupby(hidden, key=lambda card: card.possible):
+        rounds = [card.number for card in group]
+        cards = listed([SPACES[view.family][key].name() for key in possible])
+        if len(rounds) == 1:
+            yield _("Round {round}, not revealed: {cards}", round=rounds[0], cards=cards)
+        else:
+            numbers = listed([plain(str(number)) for number in rounds])
+            yield _("Rounds {rounds}, not revealed: {cards}, in any order", rounds=numbers, cards=cards)
+
+
 def _space(view: AgricolaView, space: SpaceView, say: Say) -> str:
     facts = SPACES[view.family][space.key]
     text: Text = facts.name()
     if space.goods:
         text = _("{space}: {goods}", space=text, goods=phrases.amounts(space.goods))
     if space.people:
-        text = _("{space} ({name} is there)", space=text, name=Who(space.people[-1]))
+        there = listed([Text("{name}", {"name": Who(seat)}) for seat in space.people])
+        text = _("{space} ({name} is there)", space=text, name=there)
     return say(text)

@@ -95,6 +95,7 @@ def farm_words(view: HallertauView, seat: Seat, say: Say) -> str:
                        workers=words.amount("workers", farm.window)))  # fmt: skip
     else:
         lines.append(_("House: {workers} a round.", workers=words.amount("workers", farm.window)))
+    lines.append(n_("The house has {n} step.", "The house has {n} steps.", farm.house))
     for place, building in enumerate(farm.buildings):
         steps = n_("{building}: {n} step", "{building}: {n} steps", building.steps, building=BUILDINGS[place].name())
         ahead = [stone - building.steps for stone in building.boulders if stone > building.steps]
@@ -121,6 +122,8 @@ def farm_words(view: HallertauView, seat: Seat, say: Say) -> str:
         if farm.flock[place]
     ]
     lines.append(_("Sheep: {flocks}.", flocks=listed(flocks) if flocks else _("none")))
+    if farm.yard:
+        lines.append(_("Farmyard cards lie there for rounds: {rounds}.", rounds=words.numbers(farm.yard)))
     supply = {**farm.goods, "tools": farm.tools, "jewelry": farm.jewelry}
     lines.append(_("Supply: {goods}.", goods=words.amounts(supply)))
     if farm.exhausted:

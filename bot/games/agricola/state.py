@@ -325,6 +325,15 @@ class Board(msgspec.Struct, omit_defaults=True):
     departed: list[int] = []
     """Seats whose people acted this round on spaces that are gone with their cards."""
 
+    def take_from_round(self, number: int, seat: Seat, good: str, count: int) -> None:
+        """Take goods of a seat away from a round space, as far as they lie there; nothing is kept as none."""
+        waiting = self.round_goods[number - 1].get(str(seat), {})
+        left = waiting.pop(good, 0) - count
+        if left > 0:
+            waiting[good] = left
+        if not waiting:
+            self.round_goods[number - 1].pop(str(seat), None)
+
 
 class Position(msgspec.Struct, kw_only=True, omit_defaults=True):
     """The whole position. `stack` and `lanes` hold the steps still to be done.

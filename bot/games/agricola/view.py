@@ -202,7 +202,11 @@ def _round(state: Position, number: int) -> RoundView:
         number=number,
         card=revealed[number - 1] if shown else "",
         possible=possible,
-        goods=tuple((Seat(int(seat)), dict(goods)) for seat, goods in sorted(waiting.items())),
+        goods=tuple(
+            (Seat(int(seat)), lying)
+            for seat, goods in sorted(waiting.items())
+            if (lying := {good: count for good, count in goods.items() if count})
+        ),
         harvest=number in HARVEST_ROUNDS,
         offers=tuple(
             (Seat(seat), code)

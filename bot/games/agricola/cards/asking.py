@@ -30,6 +30,11 @@ def for_food(me: Owner, price: int, gets: Text) -> Text:
     )
 
 
+def priced(price: int, what: Text) -> Text:
+    """*1 sheep for 1 food*."""
+    return _("{what} for {food}", what=what, food=words.amount("food", price))
+
+
 def pay(price: int, gets: Text) -> Text:
     """*Pay 1 food, get 1 sheep*."""
     return _("Pay {food}, get {gets}", food=words.amount("food", price), gets=gets)

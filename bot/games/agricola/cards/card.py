@@ -144,6 +144,13 @@ class Card:
         """Return what is to be seen of what it remembers, besides goods that lie on it."""
         return None
 
+    def on_offer(self, number: int) -> Text:
+        """Return what it offers at the start of a round for which it laid something (`Owner.lay_offer`), and its price.
+
+        *1 vegetable for 1 food*.
+        """
+        raise AssertionError(f"{self.code} lays no offers")
+
     # --- questions (Owner.ask) ---------------------------------------------------------------------------
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:

@@ -180,9 +180,8 @@ class Owner:
         for key, count in list(self.memo.items()):
             if key.startswith("laid-"):
                 _word, number, good = key.split("-")
-                waiting = self.state.board.round_goods[int(number) - 1].get(str(self.seat), {})
-                if int(number) > self.round and good in waiting:
-                    waiting[good] -= count
+                if int(number) > self.round:
+                    self.state.board.take_from_round(int(number), self.seat, good, count)
 
     def lay_offer(self, rounds: Iterable[int], count: int = 1) -> None:
         """Lay something that is offered at the start of those rounds: `offered()` in the window *goods*."""

@@ -79,9 +79,7 @@ def forfeit(state: Position, seat: Seat, key: str) -> None:
     """Take away the food that lies on rounds to come for a major improvement."""
     bought = state.players[seat].memo.pop(key, {}).get("round", 0)
     for number in range(max(bought, state.round) + 1, min(bought + MAJORS[key].round_food, ROUNDS) + 1):
-        waiting = state.board.round_goods[number - 1].get(str(seat), {})
-        if waiting.get("food"):
-            waiting["food"] -= 1
+        state.board.take_from_round(number, seat, "food", 1)
 
 
 def give_back(play: Play[Position], seat: Seat, keys: list[str], *, forfeits: bool = False) -> None:

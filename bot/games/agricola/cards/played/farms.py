@@ -238,6 +238,10 @@ class Ploughman(PloughsForFood):
         """4, 7 and 10 rounds later."""
         me.lay_offer(me.later_rounds(4, 7, 10))
 
+    def on_offer(self, number: int) -> Text:
+        """*1 field for 1 food*."""
+        return asking.priced(1, self.fields())
+
     def at(self, me: Owner, window: str) -> None:
         """Declined, it is gone."""
         if me.offered():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.games.agricola import words
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
@@ -28,6 +29,10 @@ class SellsGoods(Card):
             me.lay_offer([number])
             goods = me.choice_words(self.goods(number))
             me.tell(_("{goods} on rounds {rounds}", goods=goods, rounds=plain(str(number))))
+
+    def on_offer(self, number: int) -> Text:
+        """*1 sheep for 1 food*."""
+        return asking.priced(1, words.amounts(goods_of(self.goods(number))))
 
     def at(self, me: Owner, window: str) -> None:
         """Once everything else that lay on the round space is there and can pay for it."""
@@ -104,6 +109,10 @@ class FenceDeliveryman(Card):
                 me.lay_offer([number], count)
                 me.tell(n_("{n} fence on round {round}", "{n} fences on round {round}", count,
                            round=plain(str(number))))  # fmt: skip
+
+    def on_offer(self, number: int) -> Text:
+        """How many lie there is to be seen by those that are left."""
+        return asking.priced(self.price, _("fences"))
 
     def fences_lost(self, me: Owner) -> int:
         """Those on rounds to come."""
