@@ -190,11 +190,15 @@ class Hallertau(Rules[State, Move]):
     def hand(self, state: State, seat: Seat) -> tuple[InHand, ...]:
         """Return the seat's hand with the reasons why cards cannot be played now."""
         return tuple(
-            InHand(card=catalogue.card(number), reason=reason) for number, reason in playing.playable(state, seat)
+            InHand(card=catalogue.card(number), reason=reason) for number, reason in self.playable(state, seat)
         )
 
     def playable(self, state: State, seat: Seat) -> list[tuple[str, Text | None]]:
         """Return every hand card of a seat with None when it can be played now, else the reason why not."""
+        unpaid = unpaid_card(state, seat)
+        if unpaid is not None:
+            first = _("first pay for card {card}", card=unpaid)
+            return [(number, first) for number in sorted(state.players[seat].hand)]
         return playing.playable(state, seat)
 
     def prompt(self, state: State, seat: Seat, partial: str = "") -> Prompt | None:
