@@ -12,6 +12,9 @@ from bot.games.text import Seat, Text
 ALT_LIMIT = 1024
 """The longest alternative text that Discord takes."""
 
+POST = (1200, 764)
+"""Width and height in pixels of the picture that fills the 11:7 box of a desk client and the width of a phone."""
+
 Say = Callable[[Text], str]
 """Says a text in the reader's language, seats by their names."""
 
@@ -49,6 +52,12 @@ class Boards(Protocol):
         """Return the whole table; what differs from the view `before` is marked as new.
 
         `log` are the last things that happened, newest first, for a place that the board leaves free.
+        """
+
+    def post(self, view: Any, names: Names, say: Say, *, before: Any = None, log: tuple[Line, ...] = ()) -> Picture:
+        """Return what a board post shows; `before` and `log` as for `table`.
+
+        Where a game draws it in the shape `POST`, it fills the box that a desk client gives a picture.
         """
 
     def farm(self, view: Any, seat: Seat, names: Names, say: Say, *, before: Any = None) -> Picture:

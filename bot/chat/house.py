@@ -59,6 +59,13 @@ class House:
         info = snapshot.info
         return self.boards(info.game).table(view, self.names(info), say.bare, before=before, log=log)
 
+    def post_picture(
+        self, snapshot: Snapshot, view: Any, say: Speaker, *, before: Any | None = None, log: tuple[Line, ...] = ()
+    ) -> Picture:
+        """Return the picture of a board post."""
+        info = snapshot.info
+        return self.boards(info.game).post(view, self.names(info), say.bare, before=before, log=log)
+
     def farm_picture(self, info: GameInfo, view: Any, seat: Seat, say: Speaker, before: Any | None = None) -> Picture:
         """Return the picture of one farm."""
         return self.boards(info.game).farm(view, seat, self.names(info), say.bare, before=before)

@@ -222,7 +222,7 @@ def _picture(house: House, news: News, say: Speaker) -> Picture | None:
     view = rules.view(news.now.state, None)
     events = [event for turn in reversed(news.turns) for event in reversed(turn.events)]
     log = tuple((event.seat, sentence(say.bare(event.text))) for event in events[:_LAST])
-    return house.table_picture(news.now, view, say, before=news.before, log=log)
+    return house.post_picture(news.now, view, say, before=news.before, log=log)
 
 
 def _small(house: House, news: News, say: Speaker) -> list[str]:

@@ -42,6 +42,9 @@ class PlainBoards:
     def table(self, view: Any, names: Any, say: Any, *, before: Any = None, log: Any = ()) -> Picture:
         return Picture("table.png", f"Table. {self.words(view, names, say)}", "table", (view, log))
 
+    def post(self, view: Any, names: Any, say: Any, *, before: Any = None, log: Any = ()) -> Picture:
+        return self.table(view, names, say, before=before, log=log)
+
     def farm(self, view: Any, seat: Seat, names: Any, say: Any, *, before: Any = None) -> Picture:
         person = view.people[seat]
         return Picture("farm.png", f"Farm of {names.names[seat]}: {person} {view.plan}", "farm", (view, seat))

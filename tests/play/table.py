@@ -106,6 +106,7 @@ class Table:
         self.script = script
         self.rules = script.rules
         self.posts: list[Message] = []
+        self.turns: dict[int, int] = {}
         self.seats: tuple[str, ...] = ()
         self.thread: Channel
         self.names = ALL[: script.game.setup.seats]
@@ -161,6 +162,7 @@ class Table:
         known = self.posts[-1].id if self.posts else 0
         post = await self.people.wait_message(PEOPLE[0], self.thread, lambda one: one.id > known and is_post(one))
         self.posts.append(post)
+        self.turns[post.id] = _last_turn(post)
         return post
 
     def _looked_over(self, post: Message, called: set[Seat]) -> None:
@@ -329,10 +331,10 @@ def pictures(message: Message) -> list[str]:
 
 
 def is_post(message: Message) -> bool:
-    """Tell whether a message is a public post about turns, the end not included."""
+    """Tell whether a message is a public post about turns, the end not included; older ones have no buttons."""
     return (
         message.ephemeral_for is None
-        and any(":!more" in str(part["custom_id"]) for part in pressable(message))
+        and any(one.filename.startswith("table") for one in message.attachments)
         and not is_end(message)
     )
 
@@ -399,7 +401,7 @@ async def audited(table: Table, folder: Path) -> None:
     posts = [one for one in table.public() if is_post(one)]
     assert len(posts) == 1 + len(table.script.turns), "every turn is posted once"
     assert posts == table.posts
-    _told_once(posts, turns, say)
+    _told_once(table, turns, say)
     assert table.server.violations == []
     if over:
         _ended_once(table)
@@ -415,14 +417,20 @@ def _ended_once(table: Table) -> None:
     assert ends[0].mentions == set()
 
 
-def _told_once(posts: list[Message], turns: list[Any], say: Any) -> None:
+def _last_turn(post: Message) -> int:
+    """Return the last turn that a post tells of, by its buttons."""
+    address = next(one for part in pressable(post) if (one := ids.read(str(part["custom_id"]))) is not None)
+    return address.position
+
+
+def _told_once(table: Table, turns: list[Any], say: Any) -> None:
     """Each post tells the turns since the one before, all of them; the end is told with the points."""
     last = -1
-    for post in posts:
-        address = next(one for part in pressable(post) if (one := ids.read(str(part["custom_id"]))) is not None)
-        assert address.position > last
-        for turn in turns[last + 1 : address.position + 1]:
+    for post in table.posts:
+        told = table.turns[post.id]
+        assert told > last
+        for turn in turns[last + 1 : told + 1]:
             for line in event_lines((event for event in turn.events if event.kind != "end"), say):
                 assert line in text(post)
-        last = address.position
+        last = told
     assert last == turns[-1].number

@@ -32,6 +32,12 @@ class AgricolaBoards:
         value = table_value(view, names, say, before, log)
         return Picture("table.png", shortened(table_alt(view, names, say)), "table", value)
 
+    def post(
+        self, view: AgricolaView, names: Names, say: Say, *, before: Any = None, log: tuple[Line, ...] = ()
+    ) -> Picture:
+        """Return the whole table: it is what a post shows."""
+        return self.table(view, names, say, before=before, log=log)
+
     def farm(self, view: AgricolaView, seat: Seat, names: Names, say: Say, *, before: Any = None) -> Picture:
         """Return one farm."""
         value = farm_picture(view, seat, names, say, before)

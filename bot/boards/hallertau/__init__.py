@@ -30,6 +30,12 @@ class HallertauBoards:
         value = board_value(view, names, say, before)
         return Picture("table.png", shortened(board_alt(view, say)), "table", value)
 
+    def post(
+        self, view: HallertauView, names: Names, say: Say, *, before: Any = None, log: tuple[Line, ...] = ()
+    ) -> Picture:
+        """Return the whole table: it is what a post shows."""
+        return self.table(view, names, say, before=before, log=log)
+
     def farm(self, view: HallertauView, seat: Seat, names: Names, say: Say, *, before: Any = None) -> Picture:
         """Return one display."""
         value = display_value(view, seat, names, say, before)
