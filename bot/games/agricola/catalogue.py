@@ -73,14 +73,7 @@ def _costs(facts: Minor) -> Text:
     prices = [words.amounts(cost) for cost in facts.cost if any(cost.values())]
     if not prices:
         return _("It costs nothing.") if facts.returns is None else _("It costs no goods.")
-    return _("It costs {price}.", price=_or(prices))
-
-
-def _or(parts: list[Text]) -> Text:
-    """*1 wood or 1 clay*."""
-    if len(parts) == 1:
-        return parts[0]
-    return _("{first} or {rest}", first=parts[0], rest=_or(parts[1:]))
+    return _("It costs {price}.", price=words.any_of(prices))
 
 
 def _major(facts: Major) -> Card:

@@ -15,7 +15,7 @@ from bot.games.agricola.state import Player, Position
 from bot.games.agricola.steps.reacting import announce
 from bot.games.rules import Illegal
 from bot.games.steps import Play
-from bot.games.text import Seat, _, plain
+from bot.games.text import Seat, Text, _, plain
 
 
 def rates(player: Player) -> dict[str, int]:
@@ -107,10 +107,18 @@ def exchange(play: Play[Position], seat: Seat, card: Any, one: Exchange) -> None
     announce(play, Converted(seat=seat, origin=card.code, gives=one.gives, gets=one.gets))
 
 
-def check(player: Player, move: Cook | Release, *, cook: bool = True, craft: bool = False) -> None:
+BREEDING = _("nothing can be cooked while animals breed")
+AFTER_HARVEST = _("nothing can be cooked after the last harvest")
+
+
+def check(
+    player: Player, move: Cook | Release, *, cook: bool = True, craft: bool = False, closed: Text = BREEDING
+) -> None:
     """Raise `Illegal` with the reason when a conversion or release is not possible."""
+    if move.count < 1:
+        raise Illegal(_("the number must be at least 1"))
     if isinstance(move, Release):
-        if not 1 <= move.count <= player.have(move.kind):
+        if move.count > player.have(move.kind):
             raise Illegal(_("you have {have}", have=words.amount(move.kind, player.have(move.kind))))
         return
     if craft and move.good in crafts(player) and move.count == 1:
@@ -118,7 +126,7 @@ def check(player: Player, move: Cook | Release, *, cook: bool = True, craft: boo
     if craft and move.good in crafts(player) and move.good not in rates(player):
         raise Illegal(_("a craft building converts one good in a harvest"))
     if not cook:
-        raise Illegal(_("nothing can be cooked while animals breed"))
+        raise Illegal(closed)
     rate = rates(player).get(move.good)
     if rate is None:
         if move.good in ("wood", "clay", "reed"):
@@ -127,7 +135,7 @@ def check(player: Player, move: Cook | Release, *, cook: bool = True, craft: boo
         if move.good in ANIMALS:
             raise Illegal(_("to cook animals you need a Fireplace or a Cooking hearth"))
         raise Illegal(_("“{good}” cannot be turned into food", good=plain(move.good)))
-    if not 1 <= move.count <= player.have(move.good):
+    if move.count > player.have(move.good):
         raise Illegal(_("you have {have}", have=words.amount(move.good, player.have(move.good))))
 
 

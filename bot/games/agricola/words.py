@@ -60,6 +60,13 @@ def either(parts: list[Text]) -> Text:
     return _("{first}; or {rest}", first=parts[0], rest=either(parts[1:]))
 
 
+def any_of(parts: list[Text]) -> Text:
+    """*1 wood or 1 clay*."""
+    if len(parts) == 1:
+        return parts[0]
+    return _("{first} or {rest}", first=parts[0], rest=any_of(parts[1:]))
+
+
 def also(parts: list[Text]) -> Text:
     """*you have no grain; you have no empty field*; the same reason is said once."""
     unlike = [part for number, part in enumerate(parts) if part not in parts[:number]]

@@ -10,7 +10,7 @@ import msgspec
 from bot.games.agricola import words
 from bot.games.agricola.cards.happenings import AnyHappening
 from bot.games.agricola.moves import Move
-from bot.games.agricola.state import Player, Position
+from bot.games.agricola.state import Position
 from bot.games.rules import Illegal
 from bot.games.steps import Play
 from bot.games.text import Seat, Text, _
@@ -34,6 +34,10 @@ class Action(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
     def briefly(self, state: Position, seat: Seat) -> Text:
         """Return the same in two or three words where that can be (*2 wood short*)."""
         return self.why_not(state, seat)
+
+    def lacks(self, state: Position, seat: Seat) -> dict[str, int]:
+        """Return the goods that alone are missing to do it; none where something else stands in the way, too."""
+        return {}
 
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
         """Return the moves that do it."""
@@ -68,8 +72,3 @@ class Action(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
 def short(missing: dict[str, int]) -> Text:
     """*2 wood short*."""
     return _("{goods} short", goods=words.amounts(missing))
-
-
-def shortage(player: Player, cost: dict[str, int]) -> dict[str, int]:
-    """Return what is missing to pay a cost."""
-    return {good: count - player.have(good) for good, count in cost.items() if player.have(good) < count}

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.games.agricola import fences, words
-from bot.games.agricola.actions.base import Action, AgricolaPlay, short, shortage
+from bot.games.agricola.actions.base import Action, AgricolaPlay
+from bot.games.agricola.actions.lacking import Lack, costs, lacking, short_of
 from bot.games.agricola.cards.happenings import BuiltRoom, BuiltStable, Renovated
 from bot.games.agricola.cards.registry import with_hook
+from bot.games.agricola.facts import MOST_STABLES
 from bot.games.agricola.moves import BuildRoom, BuildStable, Move, Renovate
 from bot.games.agricola.state import Player, Position
-from bot.games.agricola.steps.paying import Price, charge, cheapest, payable
+from bot.games.agricola.steps.paying import Price, charge, payable
 from bot.games.agricola.steps.reacting import announce
 from bot.games.text import Seat, Text, _, plain
 
@@ -40,18 +42,23 @@ class Rooms(Action, tag="rooms"):
 
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 7.1."""
-        player = state.players[seat]
-        cost = cheapest(state, seat, self.price(player))
-        missing = shortage(player, cost)
-        if missing:
-            return _("a room costs {cost}: {short}", cost=words.amounts(cost), short=short(missing))
-        return _("a room must lie on an empty space beside one of your rooms")
+        if not state.players[seat].farm.room_places():
+            return _("a room must lie on an empty space beside one of your rooms")
+        found = lacking(state, seat, self.price(state.players[seat]))
+        return _("a room costs {cost}: {short}", cost=costs(found), short=short_of(found))
 
     def briefly(self, state: Position, seat: Seat) -> Text:
         """What is short for a room."""
+        if not state.players[seat].farm.room_places():
+            return _("no place for a room")
+        return short_of(lacking(state, seat, self.price(state.players[seat])))
+
+    def lacks(self, state: Position, seat: Seat) -> dict[str, int]:
+        """Where there is a place."""
         player = state.players[seat]
-        missing = shortage(player, cheapest(state, seat, self.price(player)))
-        return short(missing) if missing else _("no place for a room")
+        if self.left <= 0 or not player.farm.room_places():
+            return {}
+        return lacking(state, seat, self.price(player))[0].missing
 
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
         """One move for each place."""
@@ -98,13 +105,23 @@ class Stables(Action, tag="stables"):
 
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 7.6."""
-        player = state.players[seat]
-        cost = cheapest(state, seat, self.price())
-        if missing := shortage(player, cost):
-            return _("a stable costs {cost}: {short}", cost=words.amounts(cost), short=short(missing))
-        if player.farm.stables.bit_count() >= 4:
+        farm = state.players[seat].farm
+        if farm.stables.bit_count() >= MOST_STABLES:
             return _("all 4 of your stables are built")
-        return _("a stable must lie on an empty space or in a pasture without one")
+        if not farm.stable_places():
+            return _("a stable must lie on an empty space or in a pasture without one")
+        found = lacking(state, seat, self.price())
+        return _("a stable costs {cost}: {short}", cost=costs(found), short=short_of(found))
+
+    def briefly(self, state: Position, seat: Seat) -> Text:
+        """What is short for a stable."""
+        return short_of(lacking(state, seat, self.price())) if self.lacks(state, seat) else self.why_not(state, seat)
+
+    def lacks(self, state: Position, seat: Seat) -> dict[str, int]:
+        """Where there is a place."""
+        if self.left <= 0 or not state.players[seat].farm.stable_places():
+            return {}
+        return lacking(state, seat, self.price())[0].missing
 
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
         """One move for each place."""
@@ -162,19 +179,25 @@ class RenovateHome(Action, tag="renovate"):
 
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 7.2, R34."""
-        player = state.players[seat]
-        prices = self.prices(state, seat)
-        if not prices:
+        found = self._lacking(state, seat)
+        if not found:
             return _("you live in a stone house already")
-        cost = cheapest(state, seat, next(iter(prices.values())))
-        return _("renovation costs {cost}: {short}", cost=words.amounts(cost), short=short(shortage(player, cost)))
+        return _("renovation costs {cost}: {short}", cost=costs(found), short=short_of(found))
 
     def briefly(self, state: Position, seat: Seat) -> Text:
         """What is short for it."""
-        prices = self.prices(state, seat)
-        if not prices:
-            return self.why_not(state, seat)
-        return short(shortage(state.players[seat], cheapest(state, seat, next(iter(prices.values())))))
+        found = self._lacking(state, seat)
+        return short_of(found) if found else self.why_not(state, seat)
+
+    def lacks(self, state: Position, seat: Seat) -> dict[str, int]:
+        """Rules 7.2."""
+        found = self._lacking(state, seat)
+        return found[0].missing if found else {}
+
+    def _lacking(self, state: Position, seat: Seat) -> list[Lack]:
+        """What is missing for each way to pay, whatever the new material, the least first."""
+        every = [lack for price in self.prices(state, seat).values() for lack in lacking(state, seat, price)]
+        return sorted(every, key=lambda one: one.size)
 
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
         """One renovation for each material that can be had, the next step first."""

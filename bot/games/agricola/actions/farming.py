@@ -104,7 +104,19 @@ class SowFields(Action, tag="sow"):
         """Rules 7.4."""
         if not self.places(state.players[seat]):
             return _("you have no empty field to sow")
-        return _("you have neither grain nor vegetables to sow")
+        crops = self._crops(state.players[seat])
+        if crops == ["grain", "vegetable"]:
+            return _("you have neither grain nor vegetables to sow")
+        return _("you have no {crops} to sow", crops=words.any_of([words.NAMES[crop] for crop in crops]))
+
+    def _crops(self, player: Player) -> list[str]:
+        """What could be sown on the places that there are."""
+        found = {crop for crops in self.places(player).values() for crop in crops}
+        return [crop for crop in SOWN if crop in found]
+
+    def lacks(self, state: Position, seat: Seat) -> dict[str, int]:
+        """Where there is a field, a seed that it takes."""
+        return dict.fromkeys(self._crops(state.players[seat])[:1], 1)
 
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
         """One move for each number of each crop; plots that take nothing else are sown first."""
@@ -193,6 +205,10 @@ class BakeBread(Action, tag="bake"):
         if not state.players[seat].bakes():
             return _("you have no improvement to bake with")
         return _("you have no grain to bake")
+
+    def lacks(self, state: Position, seat: Seat) -> dict[str, int]:
+        """Where there is something to bake with, grain."""
+        return {"grain": 1} if state.players[seat].bakes() else {}
 
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
         """One move for each number of grain."""

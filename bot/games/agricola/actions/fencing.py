@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.games.agricola import fences, words
 from bot.games.agricola.actions.base import Action, AgricolaPlay, short
+from bot.games.agricola.actions.lacking import costs, lacking
 from bot.games.agricola.cards.happenings import BuiltFences
 from bot.games.agricola.cards.registry import with_hook
 from bot.games.agricola.facts import MOST_FENCES
@@ -187,9 +188,9 @@ class BuildFences(Action, tag="fences"):
             raise Illegal(_("that takes {new} fences, you have {left} left", new=new, left=left))
         price = self.price(state, seat, new)
         if not payable(state, seat, price):
-            cost = cheapest(state, seat, price)
-            have = {good: player.have(good) for good in cost}
-            raise Illegal(_("that takes {need}, you have {have}", need=words.amounts(cost), have=_all(have)))
+            lacks = lacking(state, seat, price)
+            have = {good: player.have(good) for lack in lacks for good in lack.cost}
+            raise Illegal(_("that takes {need}, you have {have}", need=costs(lacks), have=_all(have)))
         layout = fences.layout_with(wanted)
         if layout is None:
             raise Illegal(_("all your pastures must touch each other by an edge"))

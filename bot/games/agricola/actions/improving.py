@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from bot.games.agricola import words
-from bot.games.agricola.actions.base import Action, AgricolaPlay, short, shortage
+from bot.games.agricola.actions.base import Action, AgricolaPlay
 from bot.games.agricola.actions.farming import BakeBread
+from bot.games.agricola.actions.lacking import Lack, costs, lacking, short_of
 from bot.games.agricola.cards.facts import CODES, MINORS, OCCUPATIONS, Minor, improvement
+from bot.games.agricola.cards.facts import Occupation as OccupationFacts
 from bot.games.agricola.cards.happenings import AnyHappening, BoughtMajor, Grew
 from bot.games.agricola.cards.registry import CARDS, with_hook
 from bot.games.agricola.facts import MAJORS, MOST_PEOPLE, ROUNDS, Major
@@ -16,7 +17,7 @@ from bot.games.agricola.moves import Grow, Improve, Move, Occupation, Start, Use
 from bot.games.agricola.needs import unmet
 from bot.games.agricola.state import Position
 from bot.games.agricola.steps.entering import EnterMinor, EnterOccupation, give_back
-from bot.games.agricola.steps.paying import Cost, Price, Way, charge, cheapest, payable
+from bot.games.agricola.steps.paying import Cost, Price, Way, charge, payable
 from bot.games.agricola.steps.reacting import announce
 from bot.games.rules import Illegal
 from bot.games.text import Seat, Text, _, listed, n_, plain
@@ -35,6 +36,8 @@ class BuyMajor(Action, tag="major"):
         """Rules 5."""
         if self.kind != "improve":
             return _("you have no minor improvement that you can play")
+        if state.players[seat].hand_minors:
+            return _("you can pay for no improvement that is for sale, and play none of your hand")
         return _("you can pay for no improvement that is for sale")
 
     def majors(self, state: Position, seat: Seat) -> list[str]:
@@ -73,7 +76,6 @@ class BuyMajor(Action, tag="major"):
 
     def check(self, state: Position, seat: Seat, move: Improve) -> None:
         """Rules 5, R40."""
-        player = state.players[seat]
         card = improvement(move.card)
         if card is None or (isinstance(card, Minor) and state.family):
             raise Illegal(
@@ -93,8 +95,7 @@ class BuyMajor(Action, tag="major"):
                     raise Illegal(_("only a Cooking hearth can be had for an own Fireplace"))
                 raise Illegal(_("you do not own that Fireplace"))
         elif not payable(state, seat, price := major_price(card, self.origin)):
-            cost = cheapest(state, seat, price)
-            raise Illegal(_costs(card, cost, shortage(player, cost)))
+            raise Illegal(_costs(card, lacking(state, seat, price)))
 
     def _check_minor(self, state: Position, seat: Seat, card: Minor, returned: str) -> None:
         player = state.players[seat]
@@ -105,8 +106,7 @@ class BuyMajor(Action, tag="major"):
             raise Illegal(_("{card} needs {needs}", card=card.name(), needs=missing))
         price = minor_price(card, self.origin)
         if not payable(state, seat, price):
-            cost = cheapest(state, seat, price)
-            raise Illegal(_costs(card, cost, shortage(player, cost)))
+            raise Illegal(_costs(card, lacking(state, seat, price)))
         if returned not in _returns(state, seat, card):
             raise Illegal(_("say which improvement you give back for {card}", card=card.name()))
 
@@ -181,8 +181,8 @@ def is_minor(state: Position, seat: Seat, key: str) -> bool:
     return any(card.as_minor(card.me(state, seat), key) for card in cards)
 
 
-def _costs(card: Major | Minor, cost: Cost, missing: Cost) -> Text:
-    return _("{card} costs {cost}: {short}", card=card.name(), cost=words.amounts(cost), short=short(missing))
+def _costs(card: Major | Minor | OccupationFacts, lacks: list[Lack]) -> Text:
+    return _("{card} costs {cost}: {short}", card=card.name(), cost=costs(lacks), short=short_of(lacks))
 
 
 def major_price(card: Major, origin: str) -> Price:
@@ -246,8 +246,9 @@ class PlayOccupation(Action, tag="occupation"):
         hand = state.players[seat].hand_occupations
         if not hand:
             return _("you have no occupation in your hand")
-        least = min((self.cost(state, seat, code) for code in hand), key=lambda cost: cost.get("food", 0))
-        return _("an occupation costs {cost} here", cost=words.amounts(least))
+        income = self.income(state, seat)
+        every = [lacking(state, seat, self.price(state, seat, code), income) for code in hand]
+        return _("an occupation costs {cost} here", cost=costs(min(every, key=lambda lacks: lacks[0].size)))
 
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
         """One move for each occupation that can be paid; cards may offer other ways to play one."""
@@ -279,14 +280,9 @@ class PlayOccupation(Action, tag="occupation"):
             raise Illegal(_("there is no occupation “{name}”", name=plain(move.card[:40])))
         if code not in player.hand_occupations:
             raise Illegal(_("{card} is not in your hand", card=OCCUPATIONS[code].name()))
-        price = self.price(state, seat, code)
-        if not payable(state, seat, price, self.income(state, seat)):
-            cost = cheapest(state, seat, price)
-            missing = shortage(player, cost)
-            raise Illegal(
-                _("{card} costs {cost}: {short}", card=OCCUPATIONS[code].name(), cost=words.amounts(cost),
-                  short=short(missing))
-            )  # fmt: skip
+        price, income = self.price(state, seat, code), self.income(state, seat)
+        if not payable(state, seat, price, income):
+            raise Illegal(_costs(OCCUPATIONS[code], lacking(state, seat, price, income)))
 
     def do(self, play: AgricolaPlay, seat: Seat, move: Occupation | Use) -> None:
         """Receive what comes before paying, pay, and lay the card down."""

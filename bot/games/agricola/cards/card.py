@@ -256,6 +256,10 @@ class Card:
         """
         return []
 
+    def why_no_power(self, me: Owner) -> Text:
+        """Return why none of its powers is open, whatever the moment."""
+        return _("{card} cannot do that now", card=title_of(self.code))
+
     def food_needed(self, me: Owner, need: int) -> int:
         """Return the food that the owner's family needs, which is `need` before this card."""
         return need

@@ -16,15 +16,15 @@ from bot.games.agricola.cards.registry import CARDS
 from bot.games.agricola.facts import MAJORS
 from bot.games.agricola.fields import place_name, place_named, place_title
 from bot.games.agricola.moves import Improve, Occupation, Sow, Take, Use, print_move
-from bot.games.agricola.state import Player, Position
+from bot.games.agricola.state import Position
 from bot.games.agricola.steps.choosing import Choose
-from bot.games.agricola.steps.paying import cheapest
+from bot.games.agricola.steps.paying import Price, payable
 from bot.games.prompts import Buttons, Many, Menu, Option, Prompt, Widget
 from bot.games.text import Seat, Text, _, listed, n_, plain
 
 from .cards import use_label
 from .fencing import fence_page
-from .hand import card_detail, hand_notes, improve_detail, improve_label, occupation_label
+from .hand import card_detail, cost_label, hand_notes, improve_detail, improve_label, occupation_label
 from .icons import PAGES, only
 from .pages import cell_grid
 
@@ -152,21 +152,21 @@ def _taken(state: Position, step: Choose, move: Take) -> Text:
 
 def _build_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     player = state.players[seat]
-    cost = cheapest(state, seat, action.price(player))
-    if not any(cost.values()):
+    cost = cost_label(state, seat, price := action.price(player))
+    if cost is None:
         notes = (_("It costs nothing."),)
     else:
-        notes = (_("A room costs {cost}; you have {have}.", cost=words.amounts(cost), have=_have(player, cost)),)
+        notes = (_("A room costs {cost}; you have {have}.", cost=cost, have=_have(state, seat, price)),)
     return _("Where do you build a room?"), notes, (cell_grid(player, player.farm.room_places(), "build"),)
 
 
 def _stable_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     player = state.players[seat]
-    cost = cheapest(state, seat, action.price())
-    if not any(cost.values()):
+    cost = cost_label(state, seat, price := action.price())
+    if cost is None:
         notes = (_("It costs nothing."),)
     else:
-        notes = (_("A stable costs {cost}; you have {have}.", cost=words.amounts(cost), have=_have(player, cost)),)
+        notes = (_("A stable costs {cost}; you have {have}.", cost=cost, have=_have(state, seat, price)),)
     return _("Where do you build a stable?"), notes, (cell_grid(player, player.farm.stable_places(), "stable"),)
 
 
@@ -175,8 +175,10 @@ def _plough_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     return _("Where do you plough a field?"), (), (cell_grid(player, player.farm.field_places(), "plough"),)
 
 
-def _have(player: Player, cost: dict[str, int]) -> Text:
-    return listed([words.amount(good, player.have(good)) for good in cost])
+def _have(state: Position, seat: Seat, price: Price) -> Text:
+    """What there is of the goods with which a price can be paid."""
+    goods = dict.fromkeys(good for way in payable(state, seat, price) for good, count in way.cost.items() if count)
+    return listed([words.amount(good, state.players[seat].have(good)) for good in goods])
 
 
 def _bake_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
@@ -308,9 +310,10 @@ def _sow_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     label = _("Sow {n}", n=len(chosen)) if chosen else _("Sow")
     done = Option(code="done", label=label, move=text if ready else None, style="main", enabled=ready)
     widgets.append(Buttons(key="done", options=(done,)))
+    taken = {crop for crops in places.values() for crop in crops}
     notes = (
-        n_("{n} empty field; seed left: {seed}.", "{n} empty fields; seed left: {seed}.", len(places),
-           seed=words.amounts(left)),
+        n_("{n} empty field; seed left: {seed}.", "{n} empty fields; seed left: {seed}.", len(places) - len(chosen),
+           seed=words.amounts({crop: count for crop, count in left.items() if crop in taken})),
     )  # fmt: skip
     return _("What do you sow?"), notes, tuple(widgets)
 

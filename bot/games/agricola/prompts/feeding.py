@@ -7,10 +7,11 @@ from bot.games.agricola.cards.facts import hand_card
 from bot.games.agricola.cards.registry import with_hook
 from bot.games.agricola.facts import ANIMALS, MAJORS
 from bot.games.agricola.feeding import Way, covering, food_of, goods_of, moves_of, usable, ways_to_food
-from bot.games.agricola.state import Player, Position
+from bot.games.agricola.state import Position
+from bot.games.agricola.steps.animals import Breed
 from bot.games.agricola.steps.harvest import FeedFamily
 from bot.games.prompts import Buttons, Counters, Option, Prompt
-from bot.games.text import Text, _, listed, n_
+from bot.games.text import Seat, Text, _, listed, n_
 
 from .converting import counter_line
 from .pages import counts_of, written
@@ -76,7 +77,7 @@ def feed_prompt(state: Position, step: FeedFamily, partial: str, rest: str) -> P
         seat=seat,
         kind="feed",
         question=_("Feed your family."),
-        notes=(numbers, *_after(player, taken)),
+        notes=(numbers, *_after(state, seat, taken)),
         widgets=(
             *((Counters(key="feed", lines=tuple(lines)),) if lines else ()),
             Buttons(key="go", options=(*helps, feed)),
@@ -97,15 +98,20 @@ def _label(way: Way) -> Text:
     return _("{good} → {food}, {card}", good=goods, food=food, card=card)
 
 
-def _after(player: Player, taken: dict[str, int]) -> tuple[Text, ...]:
-    """Say which animals will breed after feeding, as far as there are two (lessons R17)."""
-    left = [player.have(kind) - taken.get(kind, 0) for kind in ANIMALS]
-    herd = (left[0], left[1], left[2])
-    pairs = [words.NAMES[kind] for kind, count in zip(ANIMALS, herd, strict=True) if count >= 2]
-    if not pairs:
+def _after(state: Position, seat: Seat, taken: dict[str, int]) -> tuple[Text, ...]:
+    """Say which animals will breed after feeding (lessons R17), as the breeding phase itself will find it."""
+    player = state.players[seat]
+    for kind, count in taken.items():
+        player.add(kind, -count)
+    try:
+        herd, grown = player.herd(), Breed(seat).grown(state)
+        roomy = player.houses(grown)
+    finally:
+        for kind, count in taken.items():
+            player.add(kind, count)
+    young = [words.NAMES[kind] for kind, now, then in zip(ANIMALS, herd, grown, strict=True) if then > now]
+    if not young:
         return ()
-    grown = (herd[0] + (herd[0] >= 2), herd[1] + (herd[1] >= 2), herd[2] + (herd[2] >= 2))
-    kinds = listed(pairs)
-    if player.houses(grown):
-        return (_("Then breeding: {kinds} will have young.", kinds=kinds),)
-    return (_("Then breeding: {kinds} could have young, but there is not room for all of them.", kinds=kinds),)
+    if roomy:
+        return (_("Then breeding: {kinds} will have young.", kinds=listed(young)),)
+    return (_("Then breeding: {kinds} could have young, but there is not room for all of them.", kinds=listed(young)),)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bot.games.agricola import words
-from bot.games.agricola.actions.base import short, shortage
 from bot.games.agricola.actions.improving import BuyMajor, PlayOccupation, major_price, minor_price
+from bot.games.agricola.actions.lacking import Lack, costs, lacking, short_of
 from bot.games.agricola.cards.facts import CODES, MINORS, OCCUPATIONS, Improvement, Minor, hand_card, improvement
 from bot.games.agricola.facts import MAJORS
 from bot.games.agricola.moves import Improve, Occupation
 from bot.games.agricola.needs import unmet
 from bot.games.agricola.state import Position
-from bot.games.agricola.steps.paying import Price, cheapest, payable
+from bot.games.agricola.steps.paying import Cost, Price, payable
 from bot.games.text import Seat, Text, _, listed, n_
 
 BOARD_SPACE = "occupation"
@@ -30,9 +30,9 @@ def improve_label(state: Position, seat: Seat, move: Improve, origin: str) -> Te
         return _("{card} for your Fireplace ({price})", card=card.name(), price=price)
     price_of = minor_price(card, origin) if isinstance(card, Minor) else major_price(card, origin)
     parts = [_given(one) for key in move.returned.split("+") if (one := improvement(key)) is not None]
-    cost = cheapest(state, seat, price_of)
-    if any(cost.values()):
-        parts.append(words.amounts(cost))
+    cost = cost_label(state, seat, price_of)
+    if cost is not None:
+        parts.append(cost)
     return _("{card} for {cost}", card=card.name(), cost=listed(parts)) if parts else card.name()
 
 
@@ -46,8 +46,16 @@ def _given(card: Improvement) -> Text:
 def occupation_label(state: Position, seat: Seat, move: Occupation, action: PlayOccupation) -> Text:
     """*Woodcutter for 1 food*."""
     card = OCCUPATIONS[CODES[move.card]]
-    cost = cheapest(state, seat, action.price(state, seat, card.code))
-    return _("{card} for {cost}", card=card.name(), cost=words.amounts(cost)) if any(cost.values()) else card.name()
+    cost = cost_label(state, seat, action.price(state, seat, card.code), action.income(state, seat))
+    return _("{card} for {cost}", card=card.name(), cost=cost) if cost is not None else card.name()
+
+
+def cost_label(state: Position, seat: Seat, price: Price, income: Cost | None = None) -> Text | None:
+    """*2 wood or 2 clay*: every way in which a price can be paid now, None where that costs nothing."""
+    found = payable(state, seat, price, income)
+    if any(not any(way.cost.values()) for way in found):
+        return None
+    return costs([Lack(way.cost, {}) for way in found] or lacking(state, seat, price, income))
 
 
 def card_detail(key: str) -> Text:
@@ -60,11 +68,14 @@ def playable(state: Position, seat: Seat, code: str) -> Text | None:
     """Return why a hand card could not be played now by a usual action, or None when it could."""
     if code in OCCUPATIONS:
         return _occupation_short_of(state, seat, code)
-    card = MINORS[code]
+    return _minor_reason(state, seat, MINORS[code], "")
+
+
+def _minor_reason(state: Position, seat: Seat, card: Minor, origin: str) -> Text | None:
     missing = unmet(state, seat, card)
     if missing is not None:
         return _("needs {needs}", needs=missing)
-    return _short_of(state, seat, minor_price(card, ""))
+    return _short_of(state, seat, minor_price(card, origin))
 
 
 def _occupation_short_of(state: Position, seat: Seat, code: str) -> Text | None:
@@ -73,14 +84,13 @@ def _occupation_short_of(state: Position, seat: Seat, code: str) -> Text | None:
     price, income = action.price(state, seat, code), action.income(state, seat)
     if payable(state, seat, price, income):
         return None
-    missing = shortage(state.players[seat], cheapest(state, seat, price))
-    return short({good: count - income.get(good, 0) for good, count in missing.items()})
+    return short_of(lacking(state, seat, price, income))
 
 
 def _short_of(state: Position, seat: Seat, price: Price) -> Text | None:
     if payable(state, seat, price):
         return None
-    return short(shortage(state.players[seat], cheapest(state, seat, price)))
+    return short_of(lacking(state, seat, price))
 
 
 def hand_notes(state: Position, seat: Seat, action: BuyMajor | PlayOccupation) -> tuple[Text, ...]:
@@ -92,12 +102,12 @@ def hand_notes(state: Position, seat: Seat, action: BuyMajor | PlayOccupation) -
         for code in player.hand_occupations:
             card = OCCUPATIONS[code]
             if card.key not in open_now:
-                cost = cheapest(state, seat, action.price(state, seat, code))
-                why = short(shortage(player, cost))
+                price, income = action.price(state, seat, code), action.income(state, seat)
+                why = short_of(lacking(state, seat, price, income))
                 reasons.append(_("{card}: {reason}", card=card.name(), reason=why))
     else:
         for code in player.hand_minors:
-            reason = playable(state, seat, code)
+            reason = _minor_reason(state, seat, MINORS[code], action.origin)
             if reason is not None:
                 reasons.append(_("{card}: {reason}", card=MINORS[code].name(), reason=reason))
     return (_("Not now: {spaces}.", spaces=words.also(reasons)),) if reasons else ()

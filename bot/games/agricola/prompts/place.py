@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.games.agricola import words
-from bot.games.agricola.facts import SpaceFacts
+from bot.games.agricola.facts import ANIMALS, SpaceFacts
 from bot.games.agricola.moves import Pass
 from bot.games.agricola.state import Position
-from bot.games.agricola.steps.work import PlacePerson, why_closed
+from bot.games.agricola.steps.work import PlacePerson, offered, why_closed
 from bot.games.prompts import Buttons, Menu, Option, Prompt, Widget
 from bot.games.text import Text, _, listed, n_
 
@@ -70,10 +70,15 @@ def place_prompt(state: Position, step: PlacePerson) -> Prompt:
 def _detail(state: Position, step: PlacePerson, facts: SpaceFacts) -> Text | None:
     """What you would then have, or what is done there."""
     player = state.players[step.seat]
-    gains = dict(state.board.spaces[facts.key].goods)
+    offer = offered(state, facts.key)
+    gains = {} if offer is not None and offer.instead else dict(state.board.spaces[facts.key].goods)
     for good, count in facts.gives.items():
         gains[good] = gains.get(good, 0) + count
-    then = [words.amount(good, player.have(good) + count) for good, count in gains.items() if count]
-    if not then:
-        return None
-    return _("you would then have {goods}", goods=listed(then))
+    herd = tuple(have + gains.get(kind, 0) for have, kind in zip(player.animals, ANIMALS, strict=True))
+    roomy = player.houses((herd[0], herd[1], herd[2]))
+    kept = {good: count for good, count in gains.items() if count and (roomy or good not in ANIMALS)}
+    then = [words.amount(good, player.have(good) + count) for good, count in kept.items()]
+    if not roomy:
+        full = _("there is not room for all the animals")
+        return _("you would then have {goods}; {more}", goods=listed(then), more=full) if then else full
+    return _("you would then have {goods}", goods=listed(then)) if then else None

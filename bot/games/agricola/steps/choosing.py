@@ -9,12 +9,22 @@ from bot.games.agricola.actions import AnyAction
 from bot.games.agricola.actions.base import Action
 from bot.games.agricola.actions.building import RenovateHome
 from bot.games.agricola.actions.improving import GrowFamily
-from bot.games.agricola.cards.facts import CODES, key_of, title_of
+from bot.games.agricola.cards.facts import CODES, key_of
 from bot.games.agricola.cards.registry import CARDS, with_hook
-from bot.games.agricola.conversions import card_moves, check, convert, exchange, free_moves, most_food
+from bot.games.agricola.conversions import (
+    AFTER_HARVEST,
+    BREEDING,
+    card_moves,
+    check,
+    convert,
+    exchange,
+    free_moves,
+    most_food,
+)
 from bot.games.agricola.exchanges import open_exchanges
 from bot.games.agricola.facts import ANIMALS
 from bot.games.agricola.moves import Cook, Move, Pass, Policy, Release, Use
+from bot.games.agricola.refusals import why_not_use
 from bot.games.agricola.state import Position
 from bot.games.agricola.steps.goods import PayFood, TakeLying
 from bot.games.agricola.steps.paying import Pay, covers
@@ -22,7 +32,7 @@ from bot.games.agricola.steps.reacting import Announce, Question
 from bot.games.agricola.steps.turns import TurnEnd
 from bot.games.rules import Illegal
 from bot.games.steps import Play, Step, stack_of
-from bot.games.text import Seat, _, plain
+from bot.games.text import Seat, _
 
 POLICIES = ("ask", "always", "never")
 
@@ -91,9 +101,9 @@ class Choose(Step, tag="choose"):
         if number is None:
             raise Illegal(_("that is not offered here"))
         action: Action = self.actions[number]
+        action.check(state, self.seat, move)
         if not action.possible(state, self.seat):
             raise Illegal(action.why_not(state, self.seat))
-        action.check(state, self.seat, move)
 
     def take(self, play: Play[Position], move: Move) -> None:
         """Do one move of an action; what remains open stays to be chosen."""
@@ -296,9 +306,10 @@ def check_free(state: Position, step: Any, move: Free) -> None:
     cook, feeding = converts(state, step)
     if isinstance(move, Use | Policy):
         if move not in free(state, step):
-            raise Illegal(_why_not_use(state, step.seat, move))
+            raise Illegal(why_not_use(state, step.seat, move))
         return
-    check(state.players[step.seat], move, cook=cook, craft=feeding)
+    closed = AFTER_HARVEST if state.no_cooking else BREEDING
+    check(state.players[step.seat], move, cook=cook, craft=feeding, closed=closed)
     if isinstance(step, PayFood | Pay) and isinstance(move, Release):
         raise Illegal(_("first turn goods into food to pay"))
     if isinstance(step, PayFood | Pay):
@@ -306,15 +317,6 @@ def check_free(state: Position, step: Any, move: Free) -> None:
             raise Illegal(_("then you could not pay"))
     elif isinstance(step, Choose) and step.must and not keeps_a_move(state, step, move):
         raise Illegal(_("then nothing could be done on this space"))
-
-
-def _why_not_use(state: Position, seat: Seat, move: Use | Policy) -> Any:
-    code = CODES.get(move.card)
-    if code is None:
-        return _("there is no card “{name}”", name=plain(move.card[:40]))
-    if not state.players[seat].owns(code):
-        return _("{card} does not lie in front of you", card=title_of(code))
-    return _("{card} cannot be used like that now", card=title_of(code))
 
 
 def do_free(play: Play[Position], seat: Seat, step: Any, move: Free) -> None:

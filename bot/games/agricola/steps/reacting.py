@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.games.agricola.cards.facts import key_of, title_of
+from bot.games.agricola.cards.facts import CODES, key_of, title_of
 from bot.games.agricola.cards.happenings import AnyHappening
 from bot.games.agricola.cards.registry import CARDS, with_hook
 from bot.games.agricola.moves import Move, Pass, Use
@@ -19,7 +19,7 @@ from bot.games.agricola.state import Position, seats_from
 from bot.games.agricola.steps.turns import confirmed
 from bot.games.rules import Illegal
 from bot.games.steps import Play, Step
-from bot.games.text import Seat, Text, _
+from bot.games.text import Seat, Text, _, listed, plain
 
 SEQUENTIAL = ("start-of-work", "end-of-work")
 """Windows in which one seat is through before the next one looks (rules 9.1b)."""
@@ -189,8 +189,17 @@ class Question(Step, tag="question", omit_defaults=True):
 
     def check(self, state: Position, move: Move) -> None:
         """Raise `Illegal` unless it is one of the choices."""
-        if move not in self.moves(state):
-            raise Illegal(_("answer to {card} first", card=title_of(self.code)))
+        if move in self.moves(state):
+            return
+        card = title_of(self.code)
+        if isinstance(move, Use) and CODES.get(move.card) == self.code:
+            offered = [plain(choice) for choice in self.choices(state)]
+            if not offered:
+                raise Illegal(_("nothing that {card} offers is possible for you now", card=card))
+            raise Illegal(_("{card} offers: {choices}", card=card, choices=listed(offered)))
+        if isinstance(move, Pass):
+            raise Illegal(_("{card} does not let you decline", card=card))
+        raise Illegal(_("answer to {card} first", card=card))
 
     def take(self, play: Play[Position], move: Move) -> None:
         """Do what was chosen; what is declined out of turn is said."""

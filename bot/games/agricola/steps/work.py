@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from bot.games.agricola import words
 from bot.games.agricola.actions import AnyAction, named
+from bot.games.agricola.actions.lacking import least
 from bot.games.agricola.cards.facts import title_of
 from bot.games.agricola.cards.happenings import UsedSpace, UsingSpace
 from bot.games.agricola.cards.registry import CARDS, with_hook
@@ -274,5 +275,5 @@ def why_closed(state: Position, seat: Seat, space: str, *, briefly: bool = False
     if offer is None:
         return _("nothing lies there")
     if briefly:
-        return offer.needed()[0].briefly(state, seat)
+        return least(state, seat, offer.needed())
     return words.also([action.why_not(state, seat) for action in offer.needed()])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.games.agricola.actions.building import RenovateHome, Rooms, Stables
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.facts import title_of
 from bot.games.agricola.cards.owner import Owner
 from bot.games.text import Text, _
 
@@ -65,6 +66,18 @@ class FreeRoom(Card):
         """Return whether the home is large enough."""
         raise AssertionError(type(self).__name__)
 
+    needs: Text
+    """The home that it asks for."""
+
+    def why_no_power(self, me: Owner) -> Text:
+        """Used, or no such home, or no place."""
+        card = title_of(self.code)
+        if not me.fresh("game"):
+            return _("{card} works once in the game, and you have used it", card=card)
+        if not self.large(me):
+            return _("{card} needs {needs}", card=card, needs=self.needs)
+        return Rooms(1, free=True).why_not(me.state, me.seat)
+
     def powers(self, me: Owner) -> list[str]:
         """No space needed."""
         return ["room"] if me.fresh("game") and self.large(me) and me.player.farm.room_places() else []
@@ -83,6 +96,7 @@ class Mason(FreeRoom):
     """Once, with a stone house of 4 rooms or more, a free room."""
 
     code = "E191"
+    needs = _("a stone house of 4 rooms")
 
     def large(self, me: Owner) -> bool:
         """Stone only."""
@@ -93,6 +107,7 @@ class MasterBuilder(FreeRoom):
     """Once, with 5 rooms or more, a free room."""
 
     code = "E151"
+    needs = _("a home of 5 rooms")
 
     def large(self, me: Owner) -> bool:
         """Of any material."""
@@ -109,6 +124,12 @@ class StoneBreaker(Card):
 
     def _action(self) -> RenovateHome:
         return RenovateHome(to="stone", origin=self.code)
+
+    def why_no_power(self, me: Owner) -> Text:
+        """No clay hut, or the price."""
+        if me.player.farm.material != "clay":
+            return _("{card} needs {needs}", card=title_of(self.code), needs=_("a clay hut"))
+        return self._action().why_not(me.state, me.seat)
 
     def powers(self, me: Owner) -> list[str]:
         """At the usual price."""
@@ -132,6 +153,12 @@ class BuildersTrowel(Card):
 
     def _action(self) -> RenovateHome:
         return RenovateHome(to="clay", origin=self.code)
+
+    def why_no_power(self, me: Owner) -> Text:
+        """No wooden hut, or the price."""
+        if me.player.farm.material != "wood":
+            return _("{card} needs {needs}", card=title_of(self.code), needs=_("a wooden hut"))
+        return self._action().why_not(me.state, me.seat)
 
     def powers(self, me: Owner) -> list[str]:
         """At the usual price."""

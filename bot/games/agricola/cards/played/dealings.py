@@ -8,6 +8,7 @@ from bot.games.agricola import words
 from bot.games.agricola.actions.improving import PlayOccupation
 from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.facts import title_of
 from bot.games.agricola.cards.happenings import PlayedOccupation, TakingGoods, TookGoods, TurnedIntoFood
 from bot.games.agricola.cards.owner import Owner
 from bot.games.agricola.cards.played.families import TRAVELLING
@@ -283,6 +284,13 @@ class TenantFarmer(Card):
         own = [kind for kind in ANIMALS if me.player.have(kind)]
         sets = [[kind for n, kind in enumerate(own) if not mask >> n & 1] for mask in range(1 << len(own))]
         return ["-".join(some) or "none" for some in sets]
+
+    def why_no_power(self, me: Owner) -> Text:
+        """Given back already, or none of these animals there."""
+        card = title_of(self.code)
+        if "back" in me.memo:
+            return _("{card} works once in the game, and you have used it", card=card)
+        return _("you do not have all these animals to give back")
 
     def powers(self, me: Owner) -> list[str]:
         """Paying back early, once."""

@@ -28,6 +28,14 @@ class CornProfiteer(Card):
     def _free(self, me: Owner) -> bool:
         return me.has(grain=1) and not me.memo.get("waiting")
 
+    def why_no_power(self, me: Owner) -> Text:
+        """No grain, one on offer, or all act at the same time."""
+        if me.memo.get("waiting"):
+            return _("the others have not answered your last offer yet")
+        if not me.has(grain=1):
+            return _("you have {have}", have=asking.owned(me, "grain"))
+        return _("grain is offered before the feeding, not while all feed at the same time")
+
     def powers(self, me: Owner) -> list[str]:
         """Between actions, as long as seats wait for each other."""
         return ["1-grain"] if self._free(me) and not any(me.state.lanes) else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.games.agricola.actions.improving import GrowFamily
 from bot.games.agricola.cards import asking
 from bot.games.agricola.cards.card import Card
+from bot.games.agricola.cards.facts import title_of
 from bot.games.agricola.cards.happenings import BuiltRoom
 from bot.games.agricola.cards.owner import Owner
 from bot.games.text import Text, _
@@ -70,6 +71,15 @@ class Pastor(Card):
     def _due(self, me: Owner) -> bool:
         others = [me.state.players[seat] for seat in me.others()]
         return me.fresh("game") and me.player.rooms() == 2 and all(player.rooms() > 2 for player in others)
+
+    def why_no_power(self, me: Owner) -> Text:
+        """Taken already, or the rooms."""
+        card = title_of(self.code)
+        if not me.fresh("game"):
+            return _("{card} works once in the game, and you have used it", card=card)
+        if me.player.rooms() != 2:
+            return _("{card} is for a home of 2 rooms", card=card)
+        return _("others have 2 rooms, too")
 
     def powers(self, me: Owner) -> list[str]:
         """Until he builds his third room."""
