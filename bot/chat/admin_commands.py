@@ -11,6 +11,7 @@ from bot.chat import places
 from bot.chat.actions import table_known
 from bot.chat.asking import act_at, private, suggestion
 from bot.chat.call import Call
+from bot.chat.installs import ON_SERVERS
 from bot.chat.localise import loc
 from bot.games.naming import Known, matching
 from bot.games.text import _
@@ -56,6 +57,7 @@ class AdminCommands(app_commands.Group):
             description=loc(_("The games of this server, for those who manage it")),
             default_permissions=discord.Permissions(manage_guild=True),
             allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=ON_SERVERS,
         )
 
     @app_commands.command(name=loc(_("list")), description=loc(_("The games of this server")))

@@ -25,6 +25,7 @@ from bot.chat.items import GameButton, GameSelect, unclaimed
 from bot.chat.localise import CommandWords
 from bot.chat.places import lay_to_sleep
 from bot.chat.poster import Poster
+from bot.chat.refusals import Refusals
 from bot.chat.rehearsal import self_check
 from bot.chat.syncing import Syncing
 from bot.chat.threads import channel_of
@@ -37,6 +38,9 @@ PAUSE = 10.0
 
 DAY = 24 * 60 * 60.0
 """Seconds between two sweeps of idle lobbies."""
+
+HOUR = 60 * 60.0
+"""Seconds between two counts of refused requests."""
 
 LISTEN = 30.0
 """Seconds between two looks at how many interactions failed."""
@@ -88,6 +92,7 @@ class Hofpost(commands.AutoShardedBot):
         test_guilds: Sequence[int] = (),
         alarm_channel: int | None = None,
     ) -> None:
+        self.refusals = Refusals()
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -96,6 +101,7 @@ class Hofpost(commands.AutoShardedBot):
             tree_cls=Tree,
             chunk_guilds_at_startup=False,
             max_messages=None,
+            http_trace=self.refusals.trace(),
         )
         self.house = house
         self.poster = Poster(self, house)
@@ -119,9 +125,11 @@ class Hofpost(commands.AutoShardedBot):
         self._workers = [
             asyncio.create_task(self._after_ready(self.poster.run), name="poster"),
             asyncio.create_task(self._after_ready(self.poster.tidier.run), name="tidier"),
+            asyncio.create_task(self._after_ready(self.poster.archiver.run), name="archiver"),
             asyncio.create_task(self._after_ready(self._sweep), name="idle lobbies"),
             asyncio.create_task(self._after_ready(self._listen), name="alarm"),
             asyncio.create_task(self._after_ready(self._icons), name="icons"),
+            asyncio.create_task(self._after_ready(self._count), name="refusals"),
         ]
 
     def add_commands(self) -> None:
@@ -176,6 +184,12 @@ class Hofpost(commands.AutoShardedBot):
     async def _icons(self) -> None:
         """Upload our icons as the application's emoji; what is not there stays words."""
         await self.house.emoji.keep(self)
+
+    async def _count(self) -> None:
+        """Once an hour write down how many requests were refused."""
+        while True:
+            await asyncio.sleep(HOUR)
+            self.refusals.log()
 
     async def sound_alarm(self) -> None:
         """Tell the log and whoever runs the bot when too many interactions have failed (U16)."""

@@ -32,20 +32,33 @@ class Fault(msgspec.Struct, frozen=True):
 
 _AGAIN = Fault(Remedy.AGAIN, _("Discord did not answer. I try again."))
 
+_BLOCKED = Fault(
+    Remedy.WORDS_ONLY,
+    _("AutoMod of this server does not let me post this. Somebody who manages it can let me pass its rules."),
+)
+
+BLOCKED = frozenset({200000, 200001})
+"""AutoMod has refused a message, or the title of a thread."""
+
 FAULTS: dict[int, Fault] = {
     10003: Fault(Remedy.HOMELESS, _("The thread or channel of this table is gone.")),
     10008: Fault(Remedy.AGAIN, _("That message is gone. Post the decision again with /farm table prompt.")),
     10062: Fault(Remedy.AGAIN, _("Discord took too long. Please press again.")),
     20028: Fault(Remedy.AGAIN, _("This channel is very busy. I post a little later.")),
     30046: Fault(Remedy.AGAIN, _("That message is too old to be changed. I post a new one.")),
+    20029: Fault(Remedy.AGAIN, _("This server is very busy. I post a little later.")),
+    40333: _AGAIN,  # refused on the way to Discord
     40060: Fault(Remedy.AGAIN, _("That was answered already.")),
     50001: Fault(Remedy.HOMELESS, _("I cannot see this channel. Please give me View Channel.")),
     50007: Fault(Remedy.HOMELESS, _("I cannot write to you directly.")),
+    50008: Fault(Remedy.HOMELESS, _("There can be no messages in this channel itself, only in its posts.")),
     50013: Fault(
         Remedy.WITHOUT_PICTURES,
         _("I lack a permission here. /farm table check says which."),
     ),
     50035: Fault(Remedy.WORDS_ONLY, _("Discord refused what I wanted to show.")),
+    200000: _BLOCKED,
+    200001: _BLOCKED,
     50083: Fault(Remedy.UNARCHIVE, _("The thread is archived.")),
     160005: Fault(Remedy.IN_CHANNEL, _("The thread is locked, so the table goes on in the channel.")),
     160006: Fault(Remedy.IN_CHANNEL, _("This server has too many open threads, so the table stays in the channel.")),
@@ -69,6 +82,16 @@ def fault(error: BaseException) -> Fault:
     if isinstance(error, discord.Forbidden):
         return FAULTS[50013]
     return FAULTS[10003] if isinstance(error, discord.NotFound) else _AGAIN
+
+
+def is_lasting(error: BaseException) -> bool:
+    """Tell whether trying again does not help before somebody has changed something: a channel, a right, a rule."""
+    if not isinstance(error, discord.HTTPException):
+        return False
+    remedy = fault(error).remedy
+    if remedy is Remedy.HOMELESS or error.code in BLOCKED:
+        return True
+    return isinstance(error, discord.Forbidden | discord.NotFound) and remedy is not Remedy.AGAIN
 
 
 def wait(tries: int) -> timedelta:

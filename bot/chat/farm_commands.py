@@ -24,6 +24,7 @@ from bot.chat.call import Call
 from bot.chat.card_words import card_words, find_cards, value_of
 from bot.chat.farm_groups import PersonCommands, TableCommands, YesNo
 from bot.chat.house import House
+from bot.chat.installs import ON_SERVERS
 from bot.chat.localise import loc
 from bot.chat.record_commands import RecordCommands
 from bot.chat.screens import Screen, Words
@@ -133,6 +134,7 @@ class FarmCommands(app_commands.Group):
             name="farm",
             description=loc(_("Tables: open one, join, look, end")),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+            allowed_installs=ON_SERVERS,
         )
         self.add_command(TableCommands())
         self.add_command(PersonCommands())

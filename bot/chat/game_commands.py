@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.chat.actions import at_table
 from bot.chat.asking import GAME, WORDS, private, suggest_game, suggest_move, suggestion
 from bot.chat.call import Call
+from bot.chat.installs import ON_SERVERS
 from bot.chat.localise import DESCRIPTION, loc
 from bot.chat.words import cut
 from bot.games.naming import Known
@@ -36,6 +37,7 @@ def game_group(rules: Rules[Any, Any]) -> app_commands.Group:
         name=rules.key,
         description=cut(_("Moves of {game}", game=game).message.format(game=game), DESCRIPTION),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+        allowed_installs=ON_SERVERS,
     )
     for verb in (*rules.verbs, *DRAFT_VERBS):
         group.add_command(_command(verb))

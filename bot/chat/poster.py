@@ -12,11 +12,12 @@ import discord
 from msgspec.structs import replace
 
 from bot.chat import watching
+from bot.chat.archiving import Archiver
 from bot.chat.calls import call_message, direct_message, late_message, still_meant
 from bot.chat.cards import card_speaker, post_card, renew_card
 from bot.chat.delivery import deliver, edit, language_of
 from bot.chat.direct import Closed, NotNow, deliver_direct, found_direct
-from bot.chat.errors import NETWORK, fault, wait
+from bot.chat.errors import NETWORK, fault, is_lasting, wait
 from bot.chat.house import House
 from bot.chat.ids import OURS
 from bot.chat.places import lay_to_sleep
@@ -53,6 +54,7 @@ class Poster:
         self._missed: dict[str, frozenset[int]] = {}
         self._stuck_since: datetime | None = None
         self.tidier = Tidier(client, house)
+        self.archiver = Archiver(client, house)
 
     async def run(self) -> None:
         """Post until cancelled; begins with what a crash left half done."""
@@ -87,10 +89,11 @@ class Poster:
             await self._house.tables.wait_for_posts()
 
     async def empty(self) -> None:
-        """Make every post that is due now, one after the other, then tidy."""
+        """Make every post that is due now, one after the other, then tidy and close threads."""
         while (post := await self._house.tables.claim_post()) is not None:
             await self._work(post)
         await self.tidier.empty()
+        await self.archiver.empty()
 
     async def _work(self, post: Post) -> None:
         tables = self._house.tables
@@ -112,12 +115,8 @@ class Poster:
             )
             await tables.fail_post(post, again, fault(error).words.message)
             self._watch_for_standstill(error)
-            if (
-                tries == _SLEEP_AFTER
-                and post.user_id is None
-                and isinstance(error, discord.Forbidden | discord.NotFound)
-            ):
-                await self._lay_to_sleep(post, error)
+            if tries == _SLEEP_AFTER and post.user_id is None and is_lasting(error):
+                await self._lay_to_sleep(post, fault(error).words)
         except Exception as error:
             tries = self._tries[post.id] = self._tries.get(post.id, 0) + 1
             log.exception("post %s of game %s could not be made (try %s)", post.id, post.game_id, tries)
@@ -154,10 +153,10 @@ class Poster:
         message = await self._send(post)
         return None if message is None else message.id
 
-    async def _lay_to_sleep(self, post: Post, error: discord.HTTPException) -> None:
+    async def _lay_to_sleep(self, post: Post, why: Text) -> None:
         info = (await self._house.tables.look(post.game_id)).info
         self._tries.pop(post.id, None)
-        await lay_to_sleep(self._client, self._house, info, fault(error).words)
+        await lay_to_sleep(self._client, self._house, info, why)
 
     async def _send(self, post: Post) -> discord.Message | None:
         if post.kind == "direct":
@@ -268,13 +267,14 @@ class Poster:
         )
 
     async def _gather(self, post: Post, info: GameInfo) -> None:
-        """See to it that the game stands in the list of threads of all who sit there: who is new, and where it moved.
+        """See to it that the game stands in the list of all who play or watch: who is new, and where it moved.
 
         It moves with a post that has a text of its own. Whoever could not be reached is tried again with the next post.
         """
         people = self._missed.pop(info.id, frozenset())
         if info.status is Status.RUNNING and (post.kind in ("opening", "notice") or post.text is not None):
             people |= {place.user_id for place in info.seats if place.somebody}
+            people |= set(await self._house.tables.watchers(info.id))
         if people and (missed := await gather(self._client, info, people)):
             self._missed[info.id] = missed
 

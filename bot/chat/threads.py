@@ -8,7 +8,7 @@ from typing import Final
 
 import discord
 
-from bot.chat.errors import NETWORK, Remedy, fault
+from bot.chat.errors import BLOCKED, NETWORK, Remedy, fault
 from bot.chat.house import House
 from bot.chat.words import cut, one_line
 from bot.games.text import Text, _
@@ -24,6 +24,10 @@ HIDE_AFTER_THE_END: Final = 1440
 
 _NO_THREAD = _("I could not open a thread here, so the game is played in this channel. /farm table check says why.")
 _THREAD_EXISTS = 160004
+_TOO_MANY = 160006
+
+_ROOM = 10
+"""How many threads of finished games are closed at once when the server takes no more open ones."""
 
 _NEVER = frozenset({10007, 10013, 30033, 50024})
 """What forbids a membership for good: no member of the server, no such person, a full thread, no thread at all."""
@@ -31,8 +35,12 @@ _NEVER = frozenset({10007, 10013, 30033, 50024})
 
 def thread_name(house: House, info: GameInfo) -> str:
     """Return the name of a game's thread: *Agricola K7 · Mila, Jonas, Tove*."""
-    game = house.speaker(None).bare(house.rules(info).title)
-    return cut(f"{game} {info.id} · {', '.join(one_line(seat.name, 24) for seat in info.seats)}", 100)
+    return cut(f"{bare_name(house, info)} · {', '.join(one_line(seat.name, 24) for seat in info.seats)}", 100)
+
+
+def bare_name(house: House, info: GameInfo) -> str:
+    """Return the same without people's names: *Agricola K7*."""
+    return f"{house.speaker(None).bare(house.rules(info).title)} {info.id}"
 
 
 async def channel_of(client: discord.Client, channel_id: int) -> discord.abc.Messageable:
@@ -55,7 +63,7 @@ async def settle(client: discord.Client, house: House, info: GameInfo) -> tuple[
     if not isinstance(channel, discord.TextChannel):
         return info, None
     try:
-        thread_id = await _open(channel, thread_name(house, info), info.lobby_message_id)
+        thread_id = await _open(client, house, channel, info, info.lobby_message_id)
     except discord.HTTPException as error:
         if isinstance(error, discord.DiscordServerError):
             raise
@@ -71,7 +79,7 @@ async def open_thread(client: discord.Client, house: House, info: GameInfo, chan
     if not isinstance(channel, discord.TextChannel):
         return None
     try:
-        return await _open(channel, thread_name(house, info), None)
+        return await _open(client, house, channel, info, None)
     except discord.HTTPException as error:
         if isinstance(error, discord.DiscordServerError):
             raise
@@ -123,7 +131,46 @@ async def let_go(client: discord.Client, info: GameInfo) -> None:
         log.info("thread %s stays as long as before: %s", thread.id, error)
 
 
-async def _open(channel: discord.TextChannel, name: str, card: int | None) -> int:
+async def make_room(client: discord.Client, house: House, guild: discord.Guild) -> bool:
+    """Close threads of ours in which finished games were played, the oldest first; tell whether one could be closed.
+
+    For a server that takes no more open threads (160006); what Discord only hides still counts there.
+    """
+    ours = {one.id: one for one in guild.threads if not one.archived and client.user and one.owner_id == client.user.id}
+    over = sorted(await house.tables.finished_threads(list(ours)))
+    closed = False
+    for thread_id in over[:_ROOM]:
+        try:
+            await ours[thread_id].edit(archived=True)
+        except (discord.HTTPException, *NETWORK) as error:
+            log.warning("thread %s of a finished game stays open: %s", thread_id, error)
+        else:
+            closed = True
+    return closed
+
+
+async def _open(
+    client: discord.Client, house: House, channel: discord.TextChannel, info: GameInfo, card: int | None
+) -> int:
+    """Open a thread; without people's names where AutoMod does not take the title, after making room where it is full.
+
+    Raises what is left: `discord.HTTPException` or an error of the network.
+    """
+    name, bare, tidied = thread_name(house, info), bare_name(house, info), False
+    while True:
+        try:
+            return await _created(channel, name, card)
+        except discord.HTTPException as error:
+            if error.code in BLOCKED and name != bare:
+                name = bare
+            elif error.code == _TOO_MANY and not tidied and await make_room(client, house, channel.guild):
+                tidied = True
+            else:
+                raise
+            log.warning("game %s: a second try to open its thread: %s", info.id, error)
+
+
+async def _created(channel: discord.TextChannel, name: str, card: int | None) -> int:
     if card is not None:
         try:
             thread = await channel.get_partial_message(card).create_thread(
@@ -136,7 +183,6 @@ async def _open(channel: discord.TextChannel, name: str, card: int | None) -> in
                 raise
         else:
             return thread.id
-    thread = await channel.create_thread(
-        name=name, auto_archive_duration=ARCHIVE_AFTER, type=discord.ChannelType.public_thread
-    )
+    kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
+    thread = await channel.create_thread(name=name, auto_archive_duration=ARCHIVE_AFTER, type=kind)
     return thread.id

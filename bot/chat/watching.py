@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.chat.call import Call
+from bot.chat.threads import gather
 from bot.chat.words import Speaker
 from bot.games.text import Text, _
 from bot.tables.values import GameInfo, Onlooker, Refusal, Snapshot, Status
@@ -22,7 +23,10 @@ async def watch(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     if on and info.status is Status.RUNNING and call.channel_id not in (info.channel_id, info.thread_id):
         place = info.thread_id or info.channel_id
         raise Refusal(_("Ask that where the game is shown: <#{place}>. Who can see it there may watch.", place=place))
-    await call.say(await _said(call, info, watches=await tables.watch(call.id, game_id, call.user_id, on)), info)
+    watches = await tables.watch(call.id, game_id, call.user_id, on)
+    await call.say(await _said(call, info, watches=watches), info)
+    if watches:
+        await gather(call.interaction.client, info, [call.user_id])
 
 
 async def _said(call: Call, info: GameInfo, *, watches: bool) -> Text:

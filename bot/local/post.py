@@ -18,6 +18,7 @@ from PIL import Image, UnidentifiedImageError
 
 from bot.local import components, errors, limits, mentions, payloads
 from bot.local.world import (
+    ANNOUNCEMENT_THREAD,
     COMPONENTS_V2,
     DM,
     LOADING,
@@ -349,7 +350,7 @@ class PostOffice:
             self.changed(source)
             if self.world.habits.threads_begin_with_their_message:
                 self._begin_with(thread, source)
-        elif kind == PUBLIC_THREAD:
+        elif kind in (PUBLIC_THREAD, ANNOUNCEMENT_THREAD):
             self._announce_thread(parent, owner, thread)
         return thread
 

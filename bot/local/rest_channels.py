@@ -8,7 +8,17 @@ from typing import Any
 from bot.local import errors, limits, payloads
 from bot.local.api import NO_CONTENT, Call, Endpoints, Reply
 from bot.local.rest_messages import need, public_message, visible_channel
-from bot.local.world import DM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Guild, User
+from bot.local.world import (
+    ANNOUNCEMENT,
+    ANNOUNCEMENT_THREAD,
+    DM,
+    PRIVATE_THREAD,
+    PUBLIC_THREAD,
+    TEXT,
+    Channel,
+    Guild,
+    User,
+)
 
 endpoints = Endpoints()
 
@@ -142,15 +152,14 @@ def delete_channel(call: Call) -> Any:
 def thread_from_message(call: Call) -> Any:
     """Open a public thread from a message; it takes the message's id."""
     parent = visible_channel(call)
-    if parent.type != TEXT:
-        raise errors.ApiError(400, 50024, "Cannot execute action on this channel type")
+    kinds = _kinds(parent)
     need(call, parent, "create_public_threads", "read_message_history")
     source = public_message(call, parent)
     opened = call.server.post.open_thread(
         parent,
         call.server.world.bot,
         call.body["name"],
-        kind=PUBLIC_THREAD,
+        kind=kinds[0],
         minutes=call.body.get("auto_archive_duration"),
         source=source,
     )
@@ -161,17 +170,25 @@ def thread_from_message(call: Call) -> Any:
 def thread_alone(call: Call) -> Any:
     """Open a public or private thread without a message."""
     parent = visible_channel(call)
-    if parent.type != TEXT:
-        raise errors.ApiError(400, 50024, "Cannot execute action on this channel type")
+    kinds = _kinds(parent)
     kind = call.body.get("type", PRIVATE_THREAD)
-    if kind not in (PUBLIC_THREAD, PRIVATE_THREAD):
-        raise errors.InvalidForm("type", "Value must be one of {11, 12} in a text channel.", "BASE_TYPE_CHOICES")
+    if kind not in kinds:
+        allowed = ", ".join(map(str, kinds))
+        raise errors.InvalidForm("type", f"Value must be one of {{{allowed}}} in this channel.", "BASE_TYPE_CHOICES")
     need(call, parent, "create_private_threads" if kind == PRIVATE_THREAD else "create_public_threads")
     opened = call.server.post.open_thread(
         parent, call.server.world.bot, call.body["name"], kind=kind, minutes=call.body.get("auto_archive_duration")
     )
     opened.invitable = bool(call.body.get("invitable", True))
     return Reply(201, payloads.channel_payload(call.server.world, opened))
+
+
+def _kinds(parent: Channel) -> tuple[int, ...]:
+    """The kinds of thread that a channel takes, the one from messages first. Raises 50024 without any."""
+    found = {TEXT: (PUBLIC_THREAD, PRIVATE_THREAD), ANNOUNCEMENT: (ANNOUNCEMENT_THREAD,)}.get(parent.type)
+    if found is None:
+        raise errors.ApiError(400, 50024, "Cannot execute action on this channel type")
+    return found
 
 
 def _thread(call: Call) -> Channel:

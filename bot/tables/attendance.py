@@ -241,6 +241,11 @@ class Attendance(Seating):
         result, _turns = await self._once(interaction_id, game_id, user_id, work)
         return msgspec.json.decode(result.value, type=bool)
 
+    async def watchers(self, game_id: str) -> list[int]:
+        """Return who watches a game, by user id, the longest at the front."""
+        game_id = game_id.strip().upper()
+        return await self._store.read(lambda connection: watching.people(connection, game_id))
+
     async def watches(self, game_id: str, user_id: int) -> bool:
         """Tell whether a person watches a game."""
         game_id = game_id.strip().upper()

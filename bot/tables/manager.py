@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -14,7 +14,8 @@ from sqlalchemy import Connection
 
 from bot.games.naming import Say, english
 from bot.games.text import Seat, Text, _
-from bot.tables import direct, rows, tidying, timers, wishes
+from bot.tables import archiving, direct, rows, tidying, timers, wishes
+from bot.tables.archiving import Closing
 from bot.tables.calling import BOARD
 from bot.tables.core import AnyRules, Change, going, own_seat, ranged, store_turns, tell_dropped, trim
 from bot.tables.idempotence import Result
@@ -342,6 +343,27 @@ class Tables(Privacy, Succession, Ordering, Undoing):
                 tidying.put_off(connection, tidy, until)
 
         await self._queues.run(tidy.game_id, lambda: self._store.write(write))
+
+    async def threads_to_close(self, most: int) -> list[Closing]:
+        """Return the threads of finished games whose time to be closed has come."""
+        at = self._clock()
+        return await self._store.read(lambda connection: archiving.due(connection, at, most))
+
+    async def thread_closed(self, closing: Closing, retry_in: timedelta | None = None) -> None:
+        """Note that a thread is closed, or is not to be; or that it is to be tried again after a while."""
+        until = None if retry_in is None else self._clock() + retry_in
+
+        def write(connection: Connection) -> None:
+            if until is None:
+                archiving.drop(connection, closing.game_id)
+            else:
+                archiving.put_off(connection, closing, until)
+
+        await self._queues.run(closing.game_id, lambda: self._store.write(write))
+
+    async def finished_threads(self, threads: Collection[int]) -> set[int]:
+        """Return those of some threads in which games were played and none is under way."""
+        return await self._store.read(lambda connection: archiving.finished_threads(connection, threads))
 
     # posts
 

@@ -15,7 +15,7 @@ import msgspec
 from sqlalchemy import Connection, Row, func, select, update
 
 from bot.games.text import Seat, Text
-from bot.tables import calling, schema, tidying
+from bot.tables import archiving, calling, schema, tidying
 from bot.tables.store import Store
 from bot.tables.values import Post
 
@@ -217,6 +217,8 @@ def _finish(connection: Connection, post: Post, message_id: int | None, at: date
         calling.delivered(connection, post.id, at)
     if done and message_id is not None and post.kind in LIVE:
         tidying.stand(connection, post.game_id, message_id, at)
+    if done and post.kind == "end":
+        archiving.plan(connection, post.game_id, at)
     if done and message_id is not None and post.kind in calling.BOARD:
         games = schema.games
         connection.execute(update(games).where(games.c.id == post.game_id).values(last_message_id=message_id))

@@ -252,6 +252,14 @@ tidying = Table(
     Column("due_at", Moment, nullable=False, index=True),
 )
 
+archiving = Table(
+    "archiving",
+    metadata,
+    _game(primary_key=True),
+    Column("attempts", Integer, nullable=False),
+    Column("due_at", Moment, nullable=False, index=True),
+)
+
 timers = Table(
     "timers",
     metadata,

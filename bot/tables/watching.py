@@ -37,6 +37,12 @@ def watches(connection: Connection, game_id: str, user_id: int) -> bool:
     return bool(connection.execute(select(this)).scalar_one())
 
 
+def people(connection: Connection, game_id: str) -> list[int]:
+    """Return who watches a game."""
+    query = select(watchers.c.user_id).where(watchers.c.game_id == game_id).order_by(watchers.c.since)
+    return list(connection.execute(query).scalars())
+
+
 def note(connection: Connection, info: GameInfo, round_: int, at: datetime) -> None:
     """Note that a game stands in a round now, or is over: who watches is to be told, once for each round."""
     where = [watchers.c.game_id == info.id]

@@ -25,6 +25,7 @@ from bot.tools.errors import Unusable
 from bot.tools.health import keep_heartbeat
 from bot.tools.house import house_of, open_tables
 from bot.tools.lasting import settle_in
+from bot.tools.logins import Logins
 from bot.tools.logs import start_logging
 from bot.tools.table import SeatMarks, local_table
 
@@ -60,9 +61,11 @@ async def serve(
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     tables = await open_tables(settings.database_url, GAMES)
     opened(tables)
+    logins: Logins | None = None
     try:
         house = house_of(tables, GAMES, settings.language)
         if settings.token:
+            logins = Logins(settings.folder)
             bot = Hofpost(
                 house,
                 state_dir=settings.folder,
@@ -71,13 +74,13 @@ async def serve(
             )
         else:
             bot = Hofpost(house)
-        await _until_stopped(bot, token, settings.heartbeat_file, stop)
+        await _until_stopped(bot, token, settings.heartbeat_file, stop, logins)
     finally:
         await tables.close()
 
 
-async def _until_stopped(bot: Hofpost, token: str, heartbeat: Path, stop: asyncio.Event) -> None:
-    running = asyncio.create_task(_connected(bot, token), name="bot")
+async def _until_stopped(bot: Hofpost, token: str, heartbeat: Path, stop: asyncio.Event, logins: Logins | None) -> None:
+    running = asyncio.create_task(_connected(bot, token, logins), name="bot")
     beating = asyncio.create_task(keep_heartbeat(heartbeat, lambda: is_connected(bot)))
     stopping = asyncio.create_task(stop.wait())
     try:
@@ -98,7 +101,9 @@ def is_connected(bot: Hofpost) -> bool:
     return bot.is_ready() and not any(shard.is_closed() for shard in bot.shards.values())
 
 
-async def _connected(bot: Hofpost, token: str) -> None:
+async def _connected(bot: Hofpost, token: str, logins: Logins | None) -> None:
+    if logins is not None:
+        await logins.turn()
     try:
         await bot.start(token)
     except discord.LoginFailure:

@@ -39,7 +39,7 @@ PATIENCE = 60
 GUARDED = {
     "games": "id",
     **dict.fromkeys(("seats", "invitations", "turns", "drafts", "wishes", "orders", "polls", "log"), "game_id"),
-    **dict.fromkeys(("results", "tidying"), "game_id"),
+    **dict.fromkeys(("results", "tidying", "archiving"), "game_id"),
 }
 """What is written in the queue of its game only, with the column that names the game.
 

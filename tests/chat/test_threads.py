@@ -1,0 +1,134 @@
+"""Threads of games: of the type that the channel has, with whoever watches, closed a day after the end."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from bot.local.faults import refused
+from bot.local.world import ANNOUNCEMENT, ANNOUNCEMENT_THREAD, VOICE, Channel
+from bot.tables.archiving import AFTER
+from tests.chat.rig import Rig, labels, rig
+from tests.chat.test_calls import month
+from tests.chat.test_members import members
+
+SOON = timedelta(minutes=1)
+
+
+async def ended(it: Rig, game: str, thread: Channel) -> None:
+    """End a game in its first round, as its host may."""
+    info = (await it.tables.look(game)).info
+    await it.tables.close_game(77, game, it.user_id("ada"), guild_id=info.guild_id)
+    await it.post("ada", thread, "ended")
+
+
+async def begun_in(it: Rig, where: Any) -> str:
+    """Open a table somewhere and start it; return its id."""
+    await it.slash("cleo", where, "farm new", seats=2, variant="short")
+    for name, label in (("dario", "Join"), ("cleo", "Start")):
+        card = await it.people.wait_message("cleo", where, lambda one: "Start" in labels(one))
+        await it.press(name, card, label)
+    return (await it.tables.games_of(it.user_id("cleo")))[0].info.id
+
+
+async def test_who_watches_becomes_a_member_also_where_the_game_moves(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread = await it.begun("ada", "bela")
+        await it.posted(game, thread)
+        assert "cleo" not in members(it, thread)
+        await it.slash("cleo", thread, "farm watch")
+        await it.people.wait_until(lambda: "cleo" in members(it, thread) or None)
+        await it.slash("ada", "barn", "farm table move-here", game=game)
+        there = it.server.world.channels[(await it.tables.look(game)).info.thread_id or 0]
+        await it.post("ada", there, "goes on here")
+        assert {"ada", "bela", "cleo"} <= members(it, there)
+        await it.tables.sleep(game)
+        for user_id in [*there.members]:
+            if user_id != it.server.world.bot.id:
+                del there.members[user_id]
+        await it.slash("ada", there, "farm table move-here", game=game)
+        await it.people.wait_until(lambda: {"ada", "bela", "cleo"} <= members(it, there) or None)
+
+
+async def test_in_a_channel_of_announcements_the_thread_is_one_of_announcements(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        news = it.server.world.add_channel(it.server.guild, "news", kind=ANNOUNCEMENT)
+        game = await begun_in(it, news)
+        thread = await it.thread()
+        assert (thread.type, thread.parent_id) == (ANNOUNCEMENT_THREAD, news.id)
+        await it.posted(game, thread, "cleo")
+        await it.slash("cleo", "farm-post", "farm table move-here", game=game)
+        await it.slash("cleo", news, "farm table move-here", game=game)
+        again = it.server.world.channels[(await it.tables.look(game)).info.thread_id or 0]
+        assert (again.type, again.parent_id) == (ANNOUNCEMENT_THREAD, news.id)
+        assert it.server.violations == []
+
+
+async def test_in_the_text_of_a_voice_channel_the_game_is_played_there(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        voice = it.server.world.add_channel(it.server.guild, "voice", kind=VOICE)
+        game = await begun_in(it, voice)
+        assert "Your move" in labels(await it.posted(game, voice, "cleo"))
+
+
+async def test_the_thread_of_a_finished_game_is_closed_a_day_later_also_after_a_restart(tmp_path: Path) -> None:
+    async with month(tmp_path) as it:
+        game = await it.table("ada", "bela")
+        info = (await it.it.tables.look(game)).info
+        thread = it.it.server.world.channels[info.thread_id or 0]
+        await it.it.tables.close_game(77, game, it.it.user_id("ada"), guild_id=info.guild_id)
+        await it.post()
+        it.clock.now += AFTER - SOON
+        await it.post()
+        assert not thread.archived
+        server, clock = it.it.server, it.clock
+        async with rig(tmp_path, server, clock=clock) as again:
+            await again.stop_workers()
+            clock.now += 2 * SOON
+            plan = server.faults.inject(f"PATCH .*/channels/{thread.id}$", 1, refused(429, 20029, "busy"))
+            await again.bot.poster.empty()
+            assert (plan.met, thread.archived) == (1, False)
+            clock.now += timedelta(hours=1)
+            await again.bot.poster.empty()
+            assert thread.archived
+
+
+async def test_a_thread_in_which_another_game_goes_on_stays_open(tmp_path: Path) -> None:
+    async with month(tmp_path) as it:
+        game, other = await it.table("ada", "bela"), await it.table("cleo", "dario")
+        info = (await it.it.tables.look(game)).info
+        thread = it.it.server.world.channels[info.thread_id or 0]
+        await it.it.tables.set_place(other, thread_id=thread.id)
+        await it.it.tables.close_game(77, game, it.it.user_id("ada"), guild_id=info.guild_id)
+        await it.post()
+        it.clock.now += 2 * AFTER
+        await it.post()
+        assert not thread.archived
+        assert await it.it.tables.finished_threads([thread.id]) == set()
+
+
+async def test_where_a_server_takes_no_more_threads_those_of_finished_games_are_closed(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, first = await it.begun("ada", "bela")
+        await it.posted(game, first)
+        await ended(it, game, first)
+        it.server.guild.max_active_threads = 1
+        game = await begun_in(it, "barn")
+        threads = it.server.world.channels.values()
+        new = await it.people.wait_until(
+            lambda: next((one for one in threads if one.is_thread and one is not first), None)
+        )
+        assert first.archived
+        assert new.parent_id == card.channel_id
+
+
+async def test_where_only_games_under_way_fill_a_server_the_game_is_in_its_channel(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, first = await it.begun("ada", "bela")
+        await it.posted(game, first)
+        it.server.guild.max_active_threads = 1
+        await begun_in(it, "barn")
+        post = await it.post("cleo", "barn", "could not open a thread")
+        assert "Your move" in labels(post)
+        assert not first.archived
