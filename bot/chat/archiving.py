@@ -61,6 +61,6 @@ class Archiver:
 
     async def _close(self, thread_id: int) -> None:
         thread = self._client.get_channel(thread_id) or await self._client.fetch_channel(thread_id)
-        ours = isinstance(thread, discord.Thread) and self._client.user and thread.owner_id == self._client.user.id
-        if ours and not thread.archived:
+        me = self._client.user
+        if isinstance(thread, discord.Thread) and not thread.archived and me is not None and thread.owner_id == me.id:
             await thread.edit(archived=True)

@@ -12,6 +12,7 @@ from bot.local.world import (
     DM,
     EPHEMERAL,
     PRIVATE_THREAD,
+    VOICE,
     Attachment,
     Channel,
     Emoji,
@@ -153,6 +154,8 @@ def channel_payload(world: World, channel: Channel, viewer: int | None = None) -
         payload["permissions"] = str(permissions_in(world.guild_of(channel), channel, viewer))
     if channel.is_thread:
         return payload | _thread_fields(world, channel)
+    if channel.type == VOICE:
+        payload |= {"bitrate": 64000, "user_limit": 0, "rtc_region": None}
     return payload | {
         "topic": channel.topic,
         "position": channel.position,
