@@ -174,12 +174,16 @@ class Table:
         assert all(one.data.startswith(b"\x89PNG") for one in post.attachments)
 
     def _keeps_hands(self, post: Message, states: Sequence[Any]) -> None:
-        """No card of a hand is named to all that was in it before and still is."""
+        """No card of a hand is named to all that was in that hand before and still is."""
         hands = [
-            {_shown_as(one.card) for seat in range(len(self.seats)) for one in self.rules.hand(state, Seat(seat))}
+            {
+                (seat, _shown_as(one.card))
+                for seat in range(len(self.seats))
+                for one in self.rules.hand(state, Seat(seat))
+            }
             for state in states
         ]
-        secret = set.intersection(*hands)
+        secret = {name for _seat, name in set.intersection(*hands)}
         shown = " ".join([text(post), *pictures(post)])
         for name in secret:
             assert not re.search(rf"\b{re.escape(name)}\b", shown), (name, shown)
