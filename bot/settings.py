@@ -66,6 +66,13 @@ class Settings(BaseSettings):
         description="Id of a channel that is told when many commands and presses fail; by default the application's "
         "owner is told directly.",
     )
+    most_tables: int = Field(default=50, ge=1, description="At how many tables one person can sit at a time.")
+    keep_days: int = Field(
+        default=7,
+        ge=1,
+        le=3650,
+        description="Days after which posts that are out, calls that are over and what presses came to are deleted.",
+    )
     local_port: int = Field(default=8710, ge=0, le=65535, description="Port of the local table; 0 takes a free one.")
 
     @classmethod

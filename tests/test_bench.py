@@ -38,7 +38,7 @@ async def test_pictures(monkeypatch, key):
 async def test_tables(monkeypatch):
     for name, value in {"AT_ONCE": 2, "TURNS": 2, "RUNNING": 2, "STARTS": 1, "WHOLE": 2, "ALONE": 1}.items():
         monkeypatch.setattr(tables, name, value)
-    names = ("append", "append_p95", "start", "create", "create_beside", "import")
+    names = ("append", "append_p95", "start", "list", "create", "create_beside", "import")
     assert keys_of(await tables.measure_tables(GAMES)) == [f"tables.{name}" for name in names]
 
 

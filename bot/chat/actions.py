@@ -37,8 +37,8 @@ from bot.chat.reposting import repost
 from bot.chat.screens import Entry, Pick, Screen, Words
 from bot.chat.words import cut, one_line
 from bot.games.naming import DIVIDER, Known, meant
-from bot.games.text import Text, _
-from bot.tables.values import GameInfo, Refusal, Snapshot, Status, UnknownGame
+from bot.games.text import _
+from bot.tables.values import GameInfo, Refusal, Status, UnknownGame
 
 Action = Callable[[Call, str, Sequence[str]], Awaitable[None]]
 
@@ -100,6 +100,8 @@ _OF_HOST = frozenset({"!start", "!cancel", "!options", "!move-here"})
 """What only the host may do."""
 
 _VALUE = 100
+_MOST_LISTED = 60
+"""How many of a person's tables are gone through for a list; fewer fit into a message."""
 """How long a line's value in a select may be."""
 
 
@@ -143,7 +145,7 @@ async def at_table(call: Call, given: str | None, action: str) -> None:
 
 async def tables_known(call: Call) -> list[GameInfo]:
     """Return the tables of the person, those that await them first, then the others of this place."""
-    found = {snapshot.info.id: snapshot.info for snapshot in await call.house.tables.games_of(call.user_id)}
+    found = {one.info.id: one.info for one in await call.house.tables.list_of(call.user_id)}
     found |= {info.id: info for info in await call.house.tables.games_in(call.channel_id) if info.id not in found}
     return list(found.values())
 
@@ -174,12 +176,12 @@ async def candidates(call: Call, *, lobby: bool = False) -> list[GameInfo]:
     tables = call.house.tables
     here = await tables.games_in(call.channel_id)
     own = [info for info in here if info.thread_id == call.channel_id]
-    mine = await tables.games_of(call.user_id)
-    awaited = {snapshot.info.id for snapshot in mine if _awaits(snapshot, call.user_id)}
-    seated = {snapshot.info.id for snapshot in mine}
+    mine = await tables.list_of(call.user_id)
+    awaited = {one.info.id for one in mine if one.awaits(call.user_id)}
+    seated = {one.info.id for one in mine}
     found = own or here
     if not found and not lobby:
-        found = [snapshot.info for snapshot in mine if snapshot.state is not None]
+        found = [one.info for one in mine if one.info.status is Status.RUNNING]
     if not found:
         ended = await tables.games_in(call.channel_id, ended=True)
         found = [info for info in ended if info.thread_id == call.channel_id] or ended[-1:]
@@ -190,11 +192,6 @@ async def candidates(call: Call, *, lobby: bool = False) -> list[GameInfo]:
         if len(found) > 1:
             found = [info for info in found if info.id in narrower] or found
     return found
-
-
-def _awaits(snapshot: Snapshot, user_id: int) -> bool:
-    place = snapshot.info.seat_of(user_id)
-    return place is not None and any(one.seat == place.seat for one in snapshot.waiting)
 
 
 async def _ask(call: Call, tables: Sequence[GameInfo], action: str) -> None:
@@ -222,24 +219,24 @@ async def picked(call: Call, value: str) -> None:
 async def my_games(call: Call) -> None:
     """List the person's tables, those that await him first, with a select to open one."""
     say = await call.speaker()
-    mine = await call.house.tables.games_of(call.user_id)
-    alive = [snapshot for snapshot in mine if snapshot.info.status.alive]
-    if not alive:
+    mine = await call.house.tables.list_of(call.user_id)
+    if not mine:
         await call.say(_("You sit at no table. /farm new opens one."))
         return
     lines: list[str] = []
     entries: list[Entry] = []
-    for snapshot in alive:
-        info = snapshot.info
+    for one in mine[:_MOST_LISTED]:
+        info = one.info
         rules = call.house.rules(info)
         named = await call.speaker(info)
         where = f"<#{info.thread_id or info.channel_id}>"
-        moment: Text = rules.moment(snapshot.state) if snapshot.state is not None else _("not begun")
-        turn = say(_("**your move**")) if _awaits(snapshot, call.user_id) else ""
-        waiting = named.marks(one.seat for one in snapshot.waiting)
+        begun = info.status is Status.RUNNING
+        moment = (one.moment or _("turn {n}", n=info.turn)) if begun else _("not begun")
+        turn = say(_("**your move**")) if one.awaits(call.user_id) else ""
+        waiting = named.marks(each.seat for each in one.waiting)
         facts = [f"**{info.id}**", title(rules, info, say), where, say(moment), turn or waiting]
         lines.append(" · ".join(fact for fact in facts if fact))
-        if snapshot.state is not None:
+        if begun:
             entries.append(
                 Entry(value=f"{info.id}|!open", label=f"{info.id} · {one_line(info.name, 60)}", detail=say.bare(moment))
             )

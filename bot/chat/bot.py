@@ -166,11 +166,12 @@ class Hofpost(commands.AutoShardedBot):
             await asyncio.sleep(PAUSE)
 
     async def _sweep(self) -> None:
-        """Once a day close idle lobbies, forget servers that were left, and find out what games came to."""
+        """Once a day close idle lobbies, forget left servers and what is over, and find out what games came to."""
         while True:
             for info in await self.house.tables.close_idle_lobbies():
                 await renew_card(self, self.house, info, 0)
             await self.note_servers()
+            await self.house.tables.prune()
             while await self.house.tables.settle_results():
                 pass  # games that finished under an older version
             await asyncio.sleep(DAY)

@@ -18,7 +18,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.games.rules import Rules
-from bot.games.text import Seat, _
+from bot.games.text import Seat, _, n_
 from bot.tables import idempotence, names, people, rows, votes, watching
 from bot.tables.drafts import Draft, Laid
 from bot.tables.idempotence import Result
@@ -73,6 +73,8 @@ class Core:
         self._seed = seed_source
         self._queues = Queues()
         self._outbox = Outbox(store, clock)
+        self.most_tables: int | None = None
+        """At how many living tables one person can sit; None: at any number."""
         self._positions: OrderedDict[str, Position] = OrderedDict()
         self._named: OrderedDict[tuple[int, int], str] = OrderedDict()
 
@@ -203,6 +205,18 @@ class Core:
         if result.refused is not None:
             raise idempotence.refusal(result.refused, await self._asked(result.game_id, user_id))
         return result, turns
+
+    def _seats_fit(self, connection: Connection, user_id: int) -> None:
+        """Refuse a seat that has just been stored where its person sits at too many tables now."""
+        most = self.most_tables
+        if most is not None and rows.sits_at(connection, user_id) > most:
+            raise LobbyRefusal(
+                n_(
+                    "Nobody can sit at more than {n} table at a time. Play one to its end or leave one first.",
+                    "Nobody can sit at more than {n} tables at a time. Play one to its end or leave one first.",
+                    most,
+                )
+            )
 
     async def known_as(self, guild_id: int, user_id: int, name: str) -> None:
         """Note how a person is called on a server: that is shown at every living table of theirs there from now on."""

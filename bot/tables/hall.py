@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.games.text import Text, _
-from bot.tables import idempotence, lobby, people, rows
+from bot.tables import lobby, people, rows
 from bot.tables.beginning import begun
 from bot.tables.core import AnyRules, Change, Core
 from bot.tables.idempotence import Result
@@ -21,7 +21,7 @@ from bot.tables.turns import Position
 from bot.tables.values import GameInfo, LobbyRefusal, Order, Status, Undo
 
 IDLE = timedelta(days=7)
-"""A lobby in which nothing happens for so long is closed; interactions are forgotten after as long."""
+"""A lobby in which nothing happens for so long is closed."""
 
 CARD_FIRST = timedelta(seconds=3)
 """How long the word about a new table waits, so that its card stands above it."""
@@ -88,6 +88,7 @@ class Hall(Core):
 
             def write(connection: Connection) -> None:
                 rows.insert_game(connection, info)
+                self._seats_fit(connection, user_id)
                 rows.add_log(connection, info, at, user_id, "open", _("opens the table"))
                 if rematch_of is not None and info.invited:
                     called, old = rows.mentions(info.invited), rematch_of
@@ -169,12 +170,8 @@ class Hall(Core):
         return await self._told(interaction_id, game_id, user_id, work)
 
     async def close_idle_lobbies(self) -> list[GameInfo]:
-        """Close lobbies in which nothing has happened for 7 days, with a notice; return them. To be called daily.
-
-        Also forgets what interactions older than that came to.
-        """
+        """Close lobbies in which nothing has happened for 7 days, with a notice; return them. To be called daily."""
         limit = self._clock() - IDLE
-        await self._store.write(lambda connection: idempotence.forget(connection, limit))
         ids = await self._store.read(lambda connection: rows.game_ids(connection, rows.idle_lobbies(limit)))
         closed = [await self._close_idle(game_id, limit) for game_id in ids]
         return [info for info in closed if info is not None]
@@ -215,6 +212,8 @@ class Hall(Core):
                 rows.update_game(connection, before, info)
                 if (info.seats, info.invited) != (before.seats, before.invited):
                     rows.put_people(connection, info)
+                if len(info.seats) > len(before.seats):
+                    self._seats_fit(connection, user_id)
                 rows.add_log(connection, info, at, user_id, kind, said)
                 if full:
                     host = rows.mentions((info.host_id,))

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, insert, select, update
 
 from bot.games.text import Text
 from bot.tables import schema
@@ -78,9 +78,3 @@ def renew(connection: Connection, interaction_id: int, result: Result) -> None:
     table = schema.interactions
     text = msgspec.json.encode(result).decode()
     connection.execute(update(table).where(table.c.id == interaction_id).values(result=text))
-
-
-def forget(connection: Connection, before: datetime) -> None:
-    """Delete interactions that are so old that Discord no longer repeats them."""
-    table = schema.interactions
-    connection.execute(delete(table).where(table.c.at < before))

@@ -7,6 +7,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from sqlalchemy import Connection
 
 from bot.games.naming import Say, english
 from bot.games.text import Seat, Text, _
-from bot.tables import archiving, direct, rows, tidying, timers, wishes
+from bot.tables import archiving, direct, pruning, rows, tidying, timers, wishes
 from bot.tables.archiving import Closing
 from bot.tables.calling import BOARD
 from bot.tables.core import AnyRules, Change, going, own_seat, ranged, store_turns, tell_dropped, trim
@@ -30,6 +31,7 @@ from bot.tables.undoing import Undoing
 from bot.tables.values import (
     Answer,
     GameInfo,
+    Listed,
     LogEntry,
     Panel,
     Post,
@@ -53,6 +55,7 @@ class Tables(Privacy, Succession, Ordering, Undoing):
     ) -> None:
         super().__init__(store, games, clock, seed_source)
         self._states: OrderedDict[tuple[str, int], Any] = OrderedDict()
+        self.keep = timedelta(days=7)
         self.untidied = asyncio.Event()
         """Set when an older message may have to lose its buttons."""
 
@@ -65,16 +68,34 @@ class Tables(Privacy, Succession, Ordering, Undoing):
         seed_source: Callable[[], int] = lambda: secrets.randbits(62),
         *,
         read_only: bool = False,
+        most_tables: int | None = None,
+        keep: timedelta = timedelta(days=7),
     ) -> Tables:
         """Open the database (`sqlite+aiosqlite:///games.db`), migrate it, start its writer. Games load when needed.
 
         `games` are the rules by key; `seed_source` gives whole numbers below 2**63. With `read_only` games can be
-        looked at, and nothing is changed. Raises as `Store.open`.
+        looked at, and nothing is changed. `most_tables` is at how many living tables one person can sit; None: at any
+        number. `keep` is how long `prune` leaves what is over. Raises as `Store.open`.
         """
         store = await Store.open(url, read_only=read_only)
         if not read_only:
             await store.write(lambda connection: timers.adopt(connection, clock()))
-        return cls(store, games, clock, seed_source)
+        tables = cls(store, games, clock, seed_source)
+        tables.most_tables, tables.keep = most_tables, keep
+        return tables
+
+    async def prune(self) -> int:
+        """Delete what has been over for as long as `keep` and is needed no more; return how many rows. For every day.
+
+        Done a little at a time: whoever plays meanwhile does not wait for it.
+        """
+        before, deleted = self._clock() - self.keep, 0
+        for part in pruning.PARTS:
+            count = pruning.MOST
+            while count == pruning.MOST:
+                count = await self._store.write(partial(part, before=before))
+                deleted += count
+        return deleted
 
     async def close(self) -> None:
         """Finish what has begun and close the database."""
@@ -87,23 +108,23 @@ class Tables(Privacy, Succession, Ordering, Undoing):
         """Return a game and its committed position. Raises `UnknownGame`."""
         return (await self._current(game_id)).snapshot()
 
+    async def list_of(self, user_id: int) -> list[Listed]:
+        """Return a person's living games: first those that await the person, the longest wait at the front."""
+        found = await self._store.read(lambda connection: rows.read_listed(connection, rows.of_person(user_id)))
+
+        def key(one: Listed) -> tuple[bool, datetime]:
+            since = one.awaits(user_id)
+            return since is None, since or one.info.created_at
+
+        return sorted(found, key=key)
+
     async def games_of(self, user_id: int) -> list[Snapshot]:
-        """Return a person's living games: first those that await him, the longest wait at the front."""
-        ids = await self._store.read(lambda connection: rows.game_ids(connection, rows.of_person(user_id)))
-
-        def key(snapshot: Snapshot) -> tuple[bool, datetime]:
-            own = own_seat(snapshot.info, user_id)
-            since = next((one.since for one in snapshot.waiting if one.seat == own.seat), None)
-            return (since is None, since or snapshot.info.created_at)
-
-        found = [await self.look(game_id) for game_id in ids]
-        return sorted((one for one in found if one.info.seat_of(user_id)), key=key)
+        """Return a person's living games as `list_of` does, each with its position."""
+        return [await self.look(one.info.id) for one in await self.list_of(user_id)]
 
     async def games_in(self, place_id: int, *, ended: bool = False) -> list[GameInfo]:
         """Return the living games of a channel or thread, oldest first; with `ended` the others too."""
-        query = rows.of_place(place_id, ended)
-        ids = await self._store.read(lambda connection: rows.game_ids(connection, query))
-        return [(await self._current(game_id)).info for game_id in ids]
+        return await self._store.read(lambda connection: rows.read_infos(connection, rows.of_place(place_id, ended)))
 
     async def turns(self, game_id: str, last: int | None = None, *, first: int = 0) -> list[Turn]:
         """Return the turns from number `first` on, or only the `last` so many; number 0 is the opening."""

@@ -25,8 +25,7 @@ class Places(Hall):
 
     async def games_of_guild(self, guild_id: int) -> list[GameInfo]:
         """Return the living games of a server, oldest first."""
-        ids = await self._store.read(lambda connection: rows.game_ids(connection, rows.of_guild(guild_id)))
-        return [(await self._current(game_id)).info for game_id in ids]
+        return await self._store.read(lambda connection: rows.read_infos(connection, rows.of_guild(guild_id)))
 
     async def sleep(self, game_id: str) -> bool:
         """Let a game sleep, for it cannot be shown where it is; False when it does already or is over."""

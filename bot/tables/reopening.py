@@ -127,6 +127,7 @@ class Reopening(Recall):
                 rows.add_log(connection, info, at, user_id, "open", _("opens the table from a record"))
                 rows.add_post(connection, info, at, "end" if over else "opening", info.turn, info.turn)
                 if not over:
+                    self._seats_fit(connection, user_id)
                     timers.follow(connection, before, after, at)
 
             return Change(Result(info.id, value=rows.text_of(info)), write, after, posts=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
@@ -17,7 +18,7 @@ from bot.tables import orders, people, schema, wishes
 from bot.tables.drafts import Draft
 from bot.tables.queues import begin, guard
 from bot.tables.turns import NewTurn, Position, placed, turn_text
-from bot.tables.values import GameInfo, LogEntry, PostKind, SeatInfo, Status, Turn
+from bot.tables.values import GameInfo, Listed, LogEntry, PostKind, SeatInfo, Status, Turn, Waiting
 
 SINCE = tuple[datetime | None, ...]
 
@@ -35,6 +36,7 @@ _SET_DRAFT = update(schema.drafts).where(*_THIS_DRAFT).values(draft=bindparam("w
 _DROP_DRAFT = delete(schema.drafts).where(*_THIS_DRAFT)
 
 COLUMNS = tuple(name for name in GameInfo.__struct_fields__ if name not in {"seats", "invited", "options", "status"})
+_GAME = select(*(schema.games.c[name] for name in (*COLUMNS, "status", "options")))
 
 
 def text_of(value: Any) -> str:
@@ -106,20 +108,22 @@ def add_invitation(connection: Connection, game_id: str, user_id: int) -> None:
     connection.execute(insert(schema.invitations).values(game_id=game_id, user_id=user_id))
 
 
-def _info(row: Row[Any], seats: Sequence[Row[Any]], invited: Sequence[int]) -> GameInfo:
-    values = {name: row._mapping[name] for name in COLUMNS}
+def _info(row: Row[Any], seats: Iterable[SeatInfo], invited: Sequence[int]) -> GameInfo:
+    """Return a game from the columns of `_GAME`."""
+    cells: tuple[Any, ...] = tuple(row)
+    *values, status, options = cells
     return GameInfo(
-        **values,
-        status=Status(row.status),
-        options=msgspec.json.decode(row.options, type=dict[str, str]),
-        seats=tuple(SeatInfo(Seat(one.seat), one.user_id, one.name, one.letter) for one in seats),
+        **dict(zip(COLUMNS, values, strict=True)),
+        status=Status(status),
+        options=msgspec.json.decode(options, type=dict[str, str]),
+        seats=tuple(seats),
         invited=tuple(invited),
     )
 
 
 def read_info(connection: Connection, game_id: str) -> tuple[GameInfo, tuple[int, ...], tuple[int, ...]] | None:
     """Return a game, its seats' decision numbers, and how often each has become awaited; or None."""
-    row = connection.execute(select(schema.games).where(schema.games.c.id == game_id)).one_or_none()
+    row = connection.execute(_GAME.where(schema.games.c.id == game_id)).one_or_none()
     if row is None:
         return None
     seats = connection.execute(
@@ -131,7 +135,56 @@ def read_info(connection: Connection, game_id: str) -> tuple[GameInfo, tuple[int
         .order_by(schema.invitations.c.user_id)
     ).scalars()
     decisions, episodes = tuple(one.decision for one in seats), tuple(one.episode for one in seats)
-    return _info(row, seats, list(invited)), decisions, episodes
+    places = [SeatInfo(Seat(one.seat), one.user_id, one.name, one.letter) for one in seats]
+    return _info(row, places, list(invited)), decisions, episodes
+
+
+def read_infos(connection: Connection, query: Select[tuple[str]]) -> list[GameInfo]:
+    """Return the games that a query selects, oldest first, in as many statements for one as for a thousand."""
+    games, seats, invitations = schema.games, schema.seats, schema.invitations
+    chosen = query.order_by(None)
+    found = connection.execute(_GAME.where(games.c.id.in_(chosen)).order_by(games.c.created_at, games.c.id)).all()
+    places, guests = defaultdict[str, list[SeatInfo]](list), defaultdict[str, list[int]](list)
+    columns = (seats.c.game_id, seats.c.seat, seats.c.user_id, seats.c.name, seats.c.letter)
+    seated = select(*columns).where(seats.c.game_id.in_(chosen)).order_by(seats.c.seat)
+    for game_id, seat, user_id, name, letter in connection.execute(seated).all():
+        places[game_id].append(SeatInfo(Seat(seat), user_id, name, letter))
+    invited = select(invitations).where(invitations.c.game_id.in_(chosen)).order_by(invitations.c.user_id)
+    for game_id, user_id in connection.execute(invited).all():
+        guests[game_id].append(user_id)
+    return [_info(row, places[row.id], guests[row.id]) for row in found]
+
+
+def read_listed(connection: Connection, query: Select[tuple[str]]) -> list[Listed]:
+    """Return the games that a query selects as `read_infos` does, with who is awaited and where each stands."""
+    games, turns, drafts = schema.games, schema.turns, schema.drafts
+    infos, chosen = read_infos(connection, query), query.order_by(None)
+    newest = (
+        select(turns.c.game_id, turns.c.since, turns.c.moment)
+        .join(games, (games.c.id == turns.c.game_id) & (games.c.turn == turns.c.number))
+        .where(turns.c.game_id.in_(chosen))
+    )
+    now = {row.game_id: row for row in connection.execute(newest)}
+    stored = connection.execute(select(drafts).where(drafts.c.game_id.in_(chosen))).all()
+    begun = {(row.game_id, row.seat) for row in stored if msgspec.json.decode(row.draft, type=Draft).begun}
+    found = []
+    for info in infos:
+        turn = now.get(info.id)
+        since: SINCE = ()
+        if turn is not None and info.status is Status.RUNNING:
+            since = msgspec.json.decode(turn.since, type=SINCE)
+        waiting = tuple(
+            Waiting(Seat(seat), at, (info.id, seat) in begun) for seat, at in enumerate(since) if at is not None
+        )
+        words = None if turn is None or turn.moment is None else msgspec.json.decode(turn.moment, type=Text)
+        found.append(Listed(info, waiting, words))
+    return found
+
+
+def sits_at(connection: Connection, user_id: int) -> int:
+    """Return at how many living tables a person sits."""
+    query = select(func.count()).select_from(of_person(user_id).order_by(None).subquery())
+    return int(connection.execute(query).scalar_one())
 
 
 def game_ids(connection: Connection, query: Select[tuple[str]]) -> list[str]:
@@ -219,6 +272,7 @@ def packed(rules: Rules[Any, Any], new: NewTurn) -> dict[str, Any]:
         "revealed": new.revealed,
         "since": text_of(new.since),
         "at": turn.at,
+        "moment": text_of(rules.moment(new.state)),
     }
 
 

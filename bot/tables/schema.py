@@ -128,6 +128,7 @@ turns = Table(
     Column("revealed", Boolean, nullable=False),
     Column("since", Words, nullable=False),
     Column("at", Moment, nullable=False),
+    Column("moment", Words),
 )
 
 results = Table(

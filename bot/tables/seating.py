@@ -86,6 +86,7 @@ class Seating(Places):
                     "{name} takes over the seat {letter}.", name=spoken(info.seats[place.seat]), letter=place.letter
                 )
                 self._store_seat(connection, before, after, place.seat, at)
+                self._seats_fit(connection, user_id)
                 watching.stop(connection, info.id, user_id)
                 rows.add_log(connection, info, at, user_id, "take", said)
                 rows.add_post(connection, info, at, "notice", info.turn, info.turn, said)

@@ -216,6 +216,7 @@ class Succession(Recall):
 
         def write(connection: Connection) -> None:
             rows.insert_game(connection, info)
+            self._seats_fit(connection, info.host_id)
             rows.add_log(connection, info, at, info.host_id, "open", _("opens the table"))
             rows.update_game(connection, info, after.info, seed=seed)
             beginning.write(connection)

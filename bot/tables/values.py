@@ -154,6 +154,19 @@ class Snapshot(msgspec.Struct, frozen=True):
     waiting: tuple[Waiting, ...] = ()
 
 
+class Listed(msgspec.Struct, frozen=True):
+    """A game in a list: without its position, but with where it stands in words (*round 9*), where that is stored."""
+
+    info: GameInfo
+    waiting: tuple[Waiting, ...] = ()
+    moment: Text | None = None
+
+    def awaits(self, user_id: int) -> datetime | None:
+        """Return since when a person is awaited there, or None."""
+        own = self.info.seat_of(user_id)
+        return next((one.since for one in self.waiting if own is not None and one.seat == own.seat), None)
+
+
 class Turn(msgspec.Struct, frozen=True):
     """A confirmed turn; number 0 is the opening, which nobody made."""
 

@@ -21,10 +21,13 @@ from bot.tools.errors import Unusable
 Games = Mapping[str, Rules[Any, Any]]
 
 
-async def open_tables(url: str, games: Games, *, read_only: bool = False) -> Tables:
-    """Open the tables, to play or only to look. Raises `Unusable` when the database cannot be used."""
+async def open_tables(url: str, games: Games, *, read_only: bool = False, **limits: Any) -> Tables:
+    """Open the tables, to play or only to look; `limits` as for `Tables.open`.
+
+    Raises `Unusable` when the database cannot be used.
+    """
     try:
-        return await Tables.open(url, games, read_only=read_only)
+        return await Tables.open(url, games, read_only=read_only, **limits)
     except ValueError as error:
         raise Unusable(str(error)) from None
     except DBAPIError as error:

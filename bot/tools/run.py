@@ -10,7 +10,9 @@ import signal
 import sys
 import webbrowser
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import discord
@@ -59,7 +61,8 @@ async def serve(
 ) -> None:
     """Open the tables, which `opened` is told, and keep the bot connected until `stop` is set. Raises `Unusable`."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-    tables = await open_tables(settings.database_url, GAMES)
+    limits: dict[str, Any] = {"most_tables": settings.most_tables, "keep": timedelta(days=settings.keep_days)}
+    tables = await open_tables(settings.database_url, GAMES, **limits)
     opened(tables)
     logins: Logins | None = None
     try:

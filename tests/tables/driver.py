@@ -200,6 +200,9 @@ class Driver:
     async def _close_idle(self) -> Act | None:
         return lambda: self.club.tables.close_idle_lobbies()
 
+    async def _prune(self) -> Act | None:
+        return lambda: self.club.tables.prune()
+
     # playing
 
     async def _move(self) -> Act | None:
@@ -505,6 +508,7 @@ class Driver:
 
         async def act() -> None:
             await self.club.tables.games_of(one)
+            await self.club.tables.list_of(one)
             await self.club.tables.games_in(2, ended=True)
             await self.club.tables.games_of_guild(1)
 
@@ -614,6 +618,7 @@ WEIGHTS = {
     "cancel": 1,
     "start": 6,
     "close_idle": 1,
+    "prune": 2,
     "move": 45,
     "press": 12,
     "wish": 2,

@@ -120,5 +120,5 @@ async def test_old_interactions_are_forgotten(club: Club) -> None:
         await club.tables.play(970, game, JONAS, "place clay")
     await club.play(game, MILA, "place wood; confirm")
     club.clock.forward(days=8)
-    await club.tables.close_idle_lobbies()
+    await club.tables.prune()
     await club.tables.play(970, game, JONAS, "place clay")

@@ -41,7 +41,7 @@ async def measure_tables(games: Games) -> list[Figure]:
     rules = next(iter(games.values()))
     with tempfile.TemporaryDirectory(prefix="hofpost-") as folder:
         confirmed = await _confirmed(Path(folder, "turns.db"), games, rules)
-        starts = await _starts(Path(folder, "many.db"), games, rules)
+        starts, listed = await _starts(Path(folder, "many.db"), games, rules)
         alone, beside, reading = await _imports(Path(folder, "records.db"), games, rules)
     return [
         Figure("tables.append", f"{AT_ONCE} games at once: turn on disk, median", median(confirmed), "ms"),
@@ -49,6 +49,7 @@ async def measure_tables(games: Games) -> list[Figure]:
             "tables.append_p95", f"{AT_ONCE} games at once: turn on disk, 95 of 100", percentile(confirmed, 0.95), "ms"
         ),
         Figure("tables.start", f"start with {RUNNING} running games, median of {STARTS}", median(starts), "ms"),
+        Figure("tables.list", f"list of one person's {RUNNING} tables, median of {STARTS}", median(listed), "ms"),
         Figure("tables.create", "table opened, 95 of 100", percentile(alone, 0.95), "ms"),
         Figure(
             "tables.create_beside", "table opened while a record is read, 95 of 100", percentile(beside, 0.95), "ms"
@@ -67,7 +68,8 @@ async def _confirmed(file: Path, games: Games, rules: Rules[Any, Any]) -> list[f
     return [each for of_game in times for each in of_game]
 
 
-async def _starts(file: Path, games: Games, rules: Rules[Any, Any]) -> list[float]:
+async def _starts(file: Path, games: Games, rules: Rules[Any, Any]) -> tuple[list[float], list[float]]:
+    """Return how long starts with many running games take, and the list of a person who sits at all of them."""
     url = f"sqlite+aiosqlite:///{file.as_posix()}"
     tables = await Tables.open(url, games)
     try:
@@ -75,13 +77,17 @@ async def _starts(file: Path, games: Games, rules: Rules[Any, Any]) -> list[floa
             await asyncio.gather(*(_opened(tables, rules) for _ in range(min(TOGETHER, RUNNING - begun))))
     finally:
         await tables.close()
-    times = []
+    times: list[float] = []
+    listed: list[float] = []
     for _ in range(STARTS):
         started = perf_counter()
         tables = await Tables.open(url, games)
         times.append(1000 * (perf_counter() - started))
+        started = perf_counter()
+        await tables.list_of(1)
+        listed.append(1000 * (perf_counter() - started))
         await tables.close()
-    return times
+    return times, listed
 
 
 async def _imports(file: Path, games: Games, rules: Rules[Any, Any]) -> tuple[list[float], list[float], float]:
