@@ -36,6 +36,9 @@ log = logging.getLogger(__name__)
 PAUSE = 10.0
 """Seconds before a worker that failed begins anew."""
 
+# At *debug* the library logs whole payloads, among them panels that one person alone may see.
+logging.getLogger("discord").setLevel(logging.INFO)
+
 DAY = 24 * 60 * 60.0
 """Seconds between two sweeps of idle lobbies."""
 

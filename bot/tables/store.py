@@ -8,6 +8,7 @@ waits for the database. Whoever writes gets his result when it is safely on disk
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -23,6 +24,9 @@ from bot.tables.queues import HELD, held
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
+
+# At *debug* the driver logs each statement with its parameters, which hold drafts, orders and hands.
+logging.getLogger("aiosqlite").setLevel(logging.INFO)
 
 GROUP = 200
 """Most jobs in one transaction."""
