@@ -8,7 +8,7 @@ from bot.games.hallertau.moves import Exchange, Move, Place, print_move
 from bot.games.hallertau.prompts.icons import of_move
 from bot.games.hallertau.prompts.labels import SPACE_EFFECTS, code, label, without_label
 from bot.games.hallertau.state import Position
-from bot.games.hallertau.steps.spaces import PlaceWorkers
+from bot.games.hallertau.steps.spaces import PlaceWorkers, why_closed
 from bot.games.prompts import Buttons, Menu, Option, Prompt, Widget
 from bot.games.text import Text, _, listed
 
@@ -47,7 +47,8 @@ def place_prompt(state: Position, step: PlaceWorkers, partial: str) -> Prompt:
         less = Option(code="to-without", label=_("Leave something out"), partial="without")
         widgets.append(Buttons(key="less", options=(less,)))
     notes = [_("You have {workers}.", workers=words.amount("workers", player.workers))]
-    dear = [key for key in SPACES if state.board.next_row(key) > player.workers]
+    usable = [key for key in SPACES if why_closed(state, key) is None]
+    dear = [key for key in usable if state.board.next_row(key) > player.workers]
     full = [key for key in SPACES if not state.board.next_row(key)]
     if full:
         notes.append(_("Full: {spaces}.", spaces=listed([SPACES[key].name() for key in full])))

@@ -89,7 +89,10 @@ class Progress(Ask, tag="progress"):
         if isinstance(move, Boulder):
             if player.ready_tools() <= 0:
                 return Illegal(_("you have no tool left for a boulder"))
-            return Illegal(_("that boulder cannot move: the other one is in its way, or it has left the row"))
+            number = BUILDING_KEYS.index(move.building)
+            if player.boulders[number][move.which - 1] >= OFF_BOARD:
+                return Illegal(_("that boulder has left the row"))
+            return Illegal(_("that boulder cannot move: the other one is in its way"))
         if not isinstance(move, Craft):
             return Illegal(_("now you may move buildings and boulders, or pass"))
         number = BUILDING_KEYS.index(move.building)

@@ -53,7 +53,8 @@ class ChooseFields(Ask, tag="choose-fields"):
 
     def refuse(self, state: Position, move: Move) -> Illegal:
         """Say how many and where."""
-        return Illegal(_("here you may take {fields} into row {row}", fields=words.amount("fields", self.count),
+        most = min(self.count, state.players[self.seat].free_columns())
+        return Illegal(_("here you may take {fields} into row {row}", fields=words.amount("fields", most),
                          row=self.row))  # fmt: skip
 
     def do(self, play: HallertauPlay, move: NewFields) -> None:
@@ -195,12 +196,20 @@ class SowFields(Ask, tag="sow-fields"):
         player = state.players[self.seat]
         if len(move.fields) > self.count:
             return Illegal(_("here you may sow {fields}", fields=words.amount("fields", self.count)))
-        for crop in {crop for crop, _row, _count in move.fields}:
+        seeds, rows = self.seeds(player), self.rows(player)
+        for crop in dict.fromkeys(crop for crop, _row, _count in move.fields):
             wanted = sum(count for other, _row, count in move.fields if other == crop)
-            if crop not in self.seeds(player) or wanted > self.seeds(player)[crop]:
-                have = words.amount(crop, player.goods.get(crop))
-                return Illegal(_("that takes {need}, you have {have}", need=words.amount(crop, wanted), have=have))
-        return Illegal(_("your empty fields are in row {rows}", rows=words.numbers(self.rows(player) or [0])))
+            have = player.goods.get(crop)
+            if wanted > have:
+                need = words.amount(crop, wanted)
+                return Illegal(_("that takes {need}, you have {have}", need=need, have=words.amount(crop, have)))
+            if crop not in seeds:
+                return Illegal(_("here you may sow: {goods}", goods=words.amounts(seeds)))
+        if not self.double and any(count > 1 for _crop, _row, count in move.fields):
+            return Illegal(_("1 good goes on each field here"))
+        if not rows:
+            return Illegal(_("you have no empty field to sow"))
+        return Illegal(_("the fields that you can sow are in row {rows}", rows=words.numbers(rows)))
 
     def do(self, play: HallertauPlay, move: Sow) -> None:
         """Sow; what is left of the sow actions can be used afterwards."""
@@ -403,7 +412,11 @@ class RaiseFields(Ask, tag="raise-fields"):
     def refuse(self, state: Position, move: Move) -> Illegal:
         """Say which may move."""
         kinds = self.movable(state.players[self.seat])
-        rows = words.numbers(sorted({int(kind[0]) for kind in kinds}) or [0])
+        if not kinds:
+            return Illegal(_("you have no field that may move up here"))
+        if isinstance(move, Shift) and self.most and len(move.kinds) > self.most:
+            return Illegal(_("here up to {count} of your fields may move up", count=self.most))
+        rows = words.numbers(sorted({int(kind[0]) for kind in kinds}))
         return Illegal(_("here fields in row {rows} may move up", rows=rows))
 
     def do(self, play: HallertauPlay, move: Shift) -> None:

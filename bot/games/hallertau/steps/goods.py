@@ -72,8 +72,14 @@ class ChooseGoods(Ask, tag="choose-goods"):
         return self._offer(state, move) is not None
 
     def refuse(self, state: Position, move: Move) -> Illegal:
-        """Name what is offered."""
-        offered = [words.amounts(dict(offer.get)) for offer in self.offers[:8]]
+        """Name what is offered; what cannot be paid with its price."""
+        asked = dict(move.goods) if isinstance(move, Gain) else {}
+        payable = self._payable(state)
+        dear = next((one for one in self.offers if dict(one.get) == asked and one not in payable), None)
+        if dear is not None and any(state.players[self.seat].have(res) < count for res, count in dear.pay):
+            have = words.amounts({res: state.players[self.seat].have(res) for res, _count in dear.pay})
+            return Illegal(_("that takes {need}, you have {have}", need=words.amounts(dict(dear.pay)), have=have))
+        offered = [words.amounts(dict(offer.get)) for offer in payable or self.offers]
         return Illegal(_("here you may choose: {goods}", goods=_or(offered)))
 
     def do(self, play: HallertauPlay, move: Gain) -> None:

@@ -118,10 +118,13 @@ class PlaceWorkers(Ask, tag="place-workers"):
         """Say what is wrong and what instead."""
         player = state.players[self.seat]
         have = words.amount("workers", player.workers)
-        if player.spend_all:
-            return Illegal(_("after that card you must use all your workers: you have {workers}", workers=have))
+        all_of_them = Illegal(_("after that card you must use all your workers: you have {workers}", workers=have))
         if isinstance(move, Exchange):
-            return Illegal(_("you have {workers} to exchange", workers=have))
+            if move.count < 1:
+                return Illegal(_("the number must be at least 1"))
+            if move.count > player.workers:
+                return Illegal(_("you have {workers} to exchange", workers=have))
+            return all_of_them
         if not isinstance(move, Place):
             return Illegal(_("place workers on a space, or exchange some for tools"))
         name = SPACES[move.space].name()
@@ -132,6 +135,8 @@ class PlaceWorkers(Ask, tag="place-workers"):
         if cost > player.workers:
             need = words.amount("workers", cost)
             return Illegal(_("{space} takes {need}, you have {have}", space=name, need=need, have=have))
+        if player.spend_all and cost < player.workers:
+            return all_of_them
         return Illegal(_("that is nothing that {space} gives without a choice", space=name))
 
     def do(self, play: HallertauPlay, move: Place | Exchange) -> None:
