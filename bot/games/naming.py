@@ -1,7 +1,7 @@
 """Finding what is meant by its names: one way for everything that is suggested, typed or sent back as it was shown.
 
 A thing goes by the value that stands for it, by the words that are shown and by further names (a code, a short name).
-Case, accents, apostrophes and signs do not matter. All names are in the language of the reader.
+Case, accents and apostrophes do not matter. All names are in the language of the reader.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ DIVIDER = " · "
 _CUT = "…"
 _NO_SIGN = re.compile(r"['’`´]")
 _NO_WORD = re.compile(r"[\W_]+")
+_HYPHEN = re.compile(r"(?<=\w)[-_](?=\w)")
 _ENGLISH = NullTranslations()
 
 
@@ -59,19 +60,32 @@ def known(one: Named, say: Say) -> Known:
     return Known(one.text, f"{one.text}{DIVIDER}{words}", (words, *also))
 
 
-def folded(words: str) -> str:
-    """Return words as they are compared: without case, accents, apostrophes and signs."""
+def _bare(words: str) -> str:
+    """Return words without case, accents and apostrophes; what only looks like a digit stays what it is."""
     bare = words.casefold()
     if not bare.isascii():
-        bare = "".join(sign for sign in unicodedata.normalize("NFKD", bare) if not unicodedata.combining(sign))
-    return _NO_WORD.sub(" ", _NO_SIGN.sub("", bare)).strip()
+        bare = "".join(sign for sign in unicodedata.normalize("NFD", bare) if not unicodedata.combining(sign))
+    return _NO_SIGN.sub("", bare)
 
 
-def _names(one: Known) -> tuple[str, ...]:
-    value = folded(one.value)
+def folded(words: str) -> str:
+    """Return words as they are looked for while they are typed: without case, accents and signs."""
+    return _NO_WORD.sub(" ", _bare(words)).strip()
+
+
+def spelled(words: str) -> str:
+    """Return words as they are compared when they must name one thing: signs count, but for hyphens inside words.
+
+    *-1 grain* is not *1 grain*, *wood 3* is *wood-3*.
+    """
+    return " ".join(_HYPHEN.sub(" ", _bare(words)).split())
+
+
+def _names(one: Known, form: Callable[[str], str]) -> tuple[str, ...]:
+    value = form(one.value)
     if one.shown == one.value and not one.also:
         return (value,)
-    return (value, *(folded(name) for name in (one.shown, *one.also)))
+    return (value, *(form(name) for name in (one.shown, *one.also)))
 
 
 def _rank(asked: str, names: Sequence[str]) -> int | None:
@@ -95,7 +109,7 @@ def matching(things: Iterable[Known], typed: str, most: int = MOST) -> list[Know
         return [one for _number, one in zip(range(most), things, strict=False)]
     ranked: tuple[list[Known], ...] = ([], [], [], [])
     for one in things:
-        rank = _rank(asked, _names(one))
+        rank = _rank(asked, _names(one, folded))
         if rank is not None:
             ranked[rank].append(one)
     return [one for group in ranked for one in group][:most]
@@ -107,14 +121,15 @@ def meant(things: Iterable[Known], typed: str) -> Known | None:
     Its value comes before other names. Words that were cut where they were shown (*…*) stand for their beginning, and
     of what was shown with a value before it the value counts where the words beside it have changed since.
     """
-    asked, cut = folded(typed), typed.rstrip().endswith(_CUT)
-    head = folded(typed.partition(DIVIDER)[0]) if DIVIDER in typed else asked
+    cut = typed.rstrip().endswith(_CUT)
+    asked = spelled(typed.rstrip().removesuffix(_CUT)) if cut else spelled(typed)
+    head = spelled(typed.partition(DIVIDER)[0]) if DIVIDER in typed else asked
     if not asked:
         return None
     named: dict[str, Known] = {}
     headed: Known | None = None
     for one in things:
-        value, *names = _names(one)
+        value, *names = _names(one, spelled)
         if value == asked:
             return one
         if asked in names or (cut and any(name.startswith(asked) for name in names)):

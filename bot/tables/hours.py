@@ -35,7 +35,7 @@ def zones() -> tuple[str, ...]:
 
 def known_zones() -> Iterator[Known]:
     """Return all zones, each known by its whole name and by that of its city."""
-    return (Known(name, name.replace("_", " "), (name.rpartition("/")[2],)) for name in zones())
+    return (Known(name, name.replace("_", " "), (name.replace("/", " "), name.rpartition("/")[2])) for name in zones())
 
 
 def zone_named(typed: str) -> str | None:

@@ -11,6 +11,7 @@ from bot.games.naming import Known, english, folded, known, matching, meant
 from bot.games.registry import GAMES
 from bot.games.rules import Rules, RulesError
 from bot.games.text import Seat, Text
+from tests.games.agricola.scene import RULES, Scene
 from tests.games.walking import opening, walk
 
 WOOD = Known("wood-3", "wood-3 · Holz: 6 Holz", ("Holz: 6 Holz", "3 wood"))
@@ -82,6 +83,9 @@ def test_the_best_come_first_and_are_counted_after_matching() -> None:
         ("clay-oven · Clay ov…", OVEN),
         ("k7", OVEN),
         ("wood", None),
+        ("wood--3", None),
+        ("-wood-3", None),
+        ("Holz 6 Holz", None),
         ("", None),
         ("…", None),
     ],
@@ -97,8 +101,19 @@ def test_a_name_of_several_means_none_of_them_and_a_value_comes_first() -> None:
     assert meant(twins, "hearth-4") == twins[0]
 
 
-def test_accents_case_and_signs_do_not_matter() -> None:
+def test_accents_case_and_signs_do_not_matter_while_one_types() -> None:
     assert folded("  Bäcker’s  OVEN–Straße ") == "backers oven strasse"
+
+
+@pytest.mark.parametrize("typed", ["-1 grain", "+1 grain", "² grain", "① grain", "1/1 grain", "1. grain"])
+def test_what_only_looks_like_a_number_is_no_name_of_it(typed: str) -> None:
+    """A refusal is safer than a guess."""
+    assert (
+        meant([Known("1 grain", "1 grain · 1 Getreide", ("1 Getreide",)), Known("2 grain", "2 grain")], typed) is None
+    )
+    scene = Scene.family().has(0, grain=3)
+    with pytest.raises(RulesError):
+        RULES.apply(scene.state, Seat(0), RULES.parse(scene.state, Seat(0), f"cook {typed}"))
 
 
 @pytest.mark.parametrize(
