@@ -51,6 +51,14 @@ def parser() -> argparse.ArgumentParser:
     replay = _tool(tools, "replay", _replay, "play an exported game again and compare every position")
     replay.add_argument("file", type=Path, help="file that export wrote; - reads standard input")
 
+    field = _tool(tools, "fieldtest", _fieldtest, "try on the real Discord what only it can show, and write a report")
+    field.add_argument("--guild", type=int, required=True, metavar="ID", help="the server to try it on")
+    field.add_argument("--channel", type=int, required=True, metavar="ID", help="a text channel there")
+    field.add_argument("--answers", type=Path, metavar="FILE", help="answer the questions from a file")
+    field.add_argument("--report", type=Path, metavar="FILE", help="where to write (default: fieldtest-DATE.md)")
+    field.add_argument("--old-edits", action="store_true", help="also wait an hour and edit a message that is old then")
+    field.add_argument("--wait", type=float, default=120.0, help="seconds to wait for a press (default: 120)")
+
     _tool(tools, "check", _check, "say whether the running bot is well (exit code 0 or 1)")
     return top
 
@@ -129,6 +137,20 @@ def _replay(asked: argparse.Namespace, settings: Settings) -> int:
     from bot.tools.archive import replay
 
     return replay(asked.file)
+
+
+def _fieldtest(asked: argparse.Namespace, settings: Settings) -> int:
+    from bot.tools.fieldtest.command import fieldtest
+
+    return fieldtest(
+        settings,
+        guild=asked.guild,
+        channel=asked.channel,
+        answers=asked.answers,
+        report=asked.report,
+        wait=max(0.0, asked.wait),
+        old_edits=asked.old_edits,
+    )
 
 
 def _check(asked: argparse.Namespace, settings: Settings) -> int:
