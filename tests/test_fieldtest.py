@@ -97,7 +97,7 @@ def results(folder):
 
 
 async def test_beside_a_running_bot_all_is_well_and_the_bot_is_left_alone(tmp_path):
-    tables = await open_tables(Settings(data_dir=tmp_path).database_url, GAMES)
+    tables = await open_tables(f"sqlite+aiosqlite:///{tmp_path / 'hofpost.db'}", GAMES)
     house = house_of(tables, GAMES, "en")
     async with discord_server() as server:
         async with running_bot(server, lambda: Hofpost(house)) as bot:
@@ -298,7 +298,7 @@ async def test_without_manage_threads_a_thread_is_emptied_closed_and_told_and_go
         messages, (thread,), _ = left_behind(server)
         assert thread.archived
         assert {message.type for message in messages} <= {1, 21}  # lines of Discord's own, which nobody can delete
-        assert "Manage Threads" in (tmp_path / "report.md").read_text()
+        assert "only Manage Threads" in (tmp_path / "report.md").read_text()
         server.world.allow_bot("manage_threads")
         assert await field_test(server, tmp_path, ()).run()
         assert left_behind(server) == ([], [], [])
@@ -320,6 +320,8 @@ async def test_what_was_made_just_before_a_kill_goes_with_the_next_run(tmp_path)
         assert any(server.world.channels[message.channel_id].guild_id is None for message in messages)
         assert "Not noted" in {thread.name.rsplit(" ", 1)[0] for thread in threads}
         assert len(emoji) == 1
+        assert "until it was killed" in (tmp_path / "report.md").read_text()
+        assert results(tmp_path)["Turn post"] == "✓"
         assert (tmp_path / "fieldtest.json").exists()
         assert await field_test(server, tmp_path, ()).run()
         assert left_behind(server) == ([], [], [])
@@ -333,6 +335,15 @@ async def test_messages_of_others_and_of_the_bots_games_stay(tmp_path):
         server.post.send(place, server.world.bot, {"content": "A turn of a real game"})
         await field_test(server, tmp_path, (POSTING[0], THREADS[0])).run()
         assert [message.content for message in left_behind(server)[0]] == ["Good morning", "A turn of a real game"]
+
+
+async def test_a_report_that_cannot_be_written_is_said_before_anything_is_made(tmp_path):
+    (tmp_path / "report.md").mkdir()
+    async with discord_server() as server:
+        with pytest.raises(OSError, match="report"):
+            await field_test(server, tmp_path).run()
+        assert left_behind(server) == ([], [], [])
+        assert not (tmp_path / "fieldtest.json").exists()
 
 
 @pytest.mark.parametrize(

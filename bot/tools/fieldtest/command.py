@@ -65,7 +65,8 @@ def fieldtest(
         raise Unusable(f"{settings.folder / JOURNAL} cannot be read: {error}.") from None
     except OSError as error:
         raise Unusable(f"The field test cannot write its files: {error}.") from None
-    _tell(f"The report is in {file}.")
+    if file.exists():
+        _tell(f"The report is in {file}.")
     return INTERRUPTED if well is None else 0 if well else 1
 
 

@@ -13,6 +13,9 @@ import discord
 from bot.tools.fieldtest.field import Check, Outcome, Result, Traffic
 from bot.tools.fieldtest.questions import Question
 
+TO_THE_END = "to its end"
+"""How far a run went that nothing cut short."""
+
 _ID = re.compile(r"\d{15,20}")
 
 
@@ -28,7 +31,7 @@ class Report:
     checks: list[tuple[Check, Result]] = field(default_factory=list)
     questions: list[tuple[Question, Result]] = field(default_factory=list)
     left: list[str] = field(default_factory=list)
-    ended: str = "to its end"
+    ended: str = TO_THE_END
 
     @property
     def failed(self) -> bool:

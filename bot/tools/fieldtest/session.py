@@ -10,7 +10,6 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-import aiohttp
 import discord
 
 from bot.boards import Names, Painter, boards_for
@@ -26,7 +25,7 @@ from bot.tools.fieldtest.journal import Journal, Made
 from bot.tools.fieldtest.posting import LATE, POSTING
 from bot.tools.fieldtest.pressing import PRESSING
 from bot.tools.fieldtest.questions import QUESTIONS, Ask
-from bot.tools.fieldtest.report import Report
+from bot.tools.fieldtest.report import TO_THE_END, Report
 from bot.tools.fieldtest.standing import STANDING
 from bot.tools.fieldtest.threads import THREADS
 from bot.tools.randomplay import ENGLISH
@@ -45,7 +44,7 @@ NAMES = ("Mila", "Jonas", "Tove")
 class FieldTest:
     """A field test in one channel. `tell` speaks to the person, `ask` puts a question to them.
 
-    What was made is noted in `journal`; the report is written to `report_file` however the run ends. With `old_edits`
+    What was made is noted in `journal`; the report in `report_file` is kept up to date. With `old_edits`
     it waits at the end until a message is old, and edits that.
     """
 
@@ -78,10 +77,14 @@ class FieldTest:
             found = await self._found(client)
             for line in await self._clean():
                 self._tell(f"Left by an earlier run: {line}")
+            self._report.left = ["It was stopped before it had cleaned up; the next run takes the rest away."]
+            self._report.ended = "until it was killed"
+            self._write()
             self._made.since = found.last_message_id or 0
             self._journal.begin(self._made)
             try:
                 await self._work(client, found)
+                self._report.ended = TO_THE_END
             except asyncio.CancelledError:
                 self._report.ended = "until it was interrupted"
                 raise
@@ -89,12 +92,10 @@ class FieldTest:
                 log.exception("the field test broke off")
                 self._report.ended = f"until it broke off: {_said(error)}"
             finally:
-                self._report.left = ["It was stopped while cleaning up; the next run takes the rest away."]
-                self._write()
                 self._tell("Cleaning up …")
                 self._report.left = await self._clean()
                 self._write()
-        return not self._report.failed and self._report.ended == "to its end"
+        return not self._report.failed and self._report.ended == TO_THE_END
 
     async def _found(self, client: FieldClient) -> discord.TextChannel:
         guild = client.get_guild(self._made.guild)
@@ -123,12 +124,14 @@ class FieldTest:
         await self._try(self._checks, at)
         for question in QUESTIONS:
             self._report.questions.append((question, await self._ask(question)))
+            self._write()
         await self._try(self._late, at)
 
     async def _try(self, checks: Sequence[Check], at: Field) -> None:
         for check in checks:
             result = await _tried(check, at)
             self._report.checks.append((check, result))
+            self._write()
             self._tell(f"{result.outcome.value} {check.number} {check.what}: {result.seen}")
 
     async def _clean(self) -> list[str]:
@@ -140,7 +143,7 @@ class FieldTest:
                 async with discord.Client(intents=discord.Intents(guilds=True)) as cleaner:
                     await cleaner.login(self._token)
                     return await clean_all(cleaner, self._journal, self._again)
-            except (discord.HTTPException, *NETWORK) as error:
+            except (discord.LoginFailure, discord.HTTPException, *NETWORK) as error:
                 log.warning("cleaning up: %r", error)
                 if pause is not None:
                     await asyncio.sleep(pause)
@@ -193,7 +196,7 @@ async def _connected(key: str, traffic: Traffic, token: str) -> AsyncIterator[Fi
             running = asyncio.create_task(client.connect(), name="field test")
         except discord.LoginFailure:
             raise Unusable("Discord does not accept HOFPOST_TOKEN; copy the token again from the portal.") from None
-        except (discord.HTTPException, aiohttp.ClientError) as error:
+        except (discord.HTTPException, *NETWORK) as error:
             raise Unusable(f"Discord cannot be reached: {error}.") from None
         ready = asyncio.create_task(client.wait_until_ready())
         try:
