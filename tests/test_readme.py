@@ -59,6 +59,26 @@ def test_every_link_leads_somewhere():
         assert target.startswith("https://") or (ROOT / target).exists(), target
 
 
+def section(page, title):
+    """Return a section of a page, from its title to the next or the end."""
+    found = re.search(rf"^## {title}\n(.*?)(?=^## |\Z)", page, re.DOTALL | re.MULTILINE)
+    assert found, title
+    return found[1].strip()
+
+
+def test_the_page_on_privacy_says_the_same_as_the_readme():
+    page = (ROOT / ".github" / "PRIVACY.md").read_text()
+    assert section(page, "What is stored").startswith(section(README, "What is stored"))
+
+
+@pytest.mark.parametrize("name", ["PRIVACY.md", "TERMS.md"])
+def test_the_pages_are_linked_and_their_links_lead_somewhere(name):
+    page = ROOT / ".github" / name
+    assert f"(.github/{name})" in README
+    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
+        assert (page.parent / target).exists(), target
+
+
 def test_the_picture_is_light():
     assert (ROOT / ".github" / "board.png").stat().st_size <= 150_000
 
@@ -69,7 +89,7 @@ def test_the_test_command_is_the_one_that_is_checked():
     assert f"\n{command}\n" in (ROOT / ".ci" / "run").read_text()
 
 
-@pytest.mark.parametrize("name", ["simulate", "bench", "ledger", "export", "replay", "fieldtest", "check"])
+@pytest.mark.parametrize("name", ["simulate", "bench", "ledger", "export", "replay", "check"])
 def test_every_subcommand_is_named(name):
     assert name in parser().format_help()
     assert f"`hofpost {name}" in README
@@ -77,5 +97,5 @@ def test_every_subcommand_is_named(name):
 
 def test_only_subcommands_that_exist_are_named():
     named = {word for line in re.findall(r"`hofpost ([^`]*)`", README) for word in line.split()[:1]}
-    known = {"simulate", "bench", "ledger", "export", "replay", "fieldtest", "check"}
+    known = {"simulate", "bench", "ledger", "export", "replay", "check"}
     assert {name for name in named if not name.startswith("-")} <= known
