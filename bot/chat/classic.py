@@ -6,6 +6,7 @@ message. A lock screen shows the first hundred characters of the content as they
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import discord
@@ -21,6 +22,10 @@ CONTENT = 1900
 
 PLAIN = 100
 """How many characters at the beginning of the content are plain words: no Markdown, no time stamps, no emoji."""
+
+
+_MENTION = re.compile(r"<@\d+>")
+"""A mention: as long as a name where it is shown, however long its id."""
 
 
 class ClassicMessage(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,7 +72,7 @@ def composed(lines: Sequence[str], small: Sequence[str] = (), more: str = "…")
     room = CONTENT - sum(len(line) + 4 for line in last)
     content = fitted([line for line in lines if line], room, more)
     for line in last:
-        mark = "-# " if len(content) >= PLAIN else ""
+        mark = "-# " if len(_MENTION.sub("@", content)) >= PLAIN else ""
         content = f"{content}\n{mark}{line}" if content else line
     return content[:CONTENT]
 

@@ -70,6 +70,8 @@ def test_content_is_cut_at_line_ends_and_within_the_limit(lines: list[str], smal
 
 def test_small_print_begins_where_plain_words_are_over() -> None:
     assert composed(["short"], ["after"]) == "short\nafter"
+    mentioned = "<@1577159899291320324>, " + "x" * (PLAIN - 20)
+    assert composed([mentioned], ["after"]) == f"{mentioned}\nafter", "a mention is shown as a name"
     assert composed(["x" * PLAIN], ["after"]) == "x" * PLAIN + "\n-# after"
 
 
