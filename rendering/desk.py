@@ -13,10 +13,13 @@ from math import ceil
 
 from rendering.canvas import Rect, Tile
 
-TALLEST = 810
+WIDEST = (11, 7)
+"""Width and height of the box in which a desk shows a picture; a gallery gives no room to a wider one at first."""
+
+TALLEST = 764
 """Height in pixels up to which a picture of 1200 is wide enough for a desk."""
 
-_LOOSE = 1.15
+_LOOSE = 1.22
 """How much taller than that a part of a whole picture may be."""
 
 FOOT = 12
@@ -60,6 +63,14 @@ def cut(tiles: Sequence[Tile], height: int, chosen: Sequence[int]) -> tuple[list
     return found, y if len(every) - 1 in chosen[-1:] else y + FOOT
 
 
+def roomy(tiles: Sequence[Tile], width: int, height: int) -> tuple[list[Tile], int]:
+    """Return the tiles in the middle of a picture that is not wider than `WIDEST`, and its height."""
+    across, down = WIDEST
+    tall = max(height, ceil(width * down / across))
+    above = (tall - height) // 2
+    return [replace(tile, rect=(tile.rect[0], tile.rect[1] + above, *tile.rect[2:])) for tile in tiles], tall
+
+
 def changed(tiles: Sequence[Tile], before: Sequence[Tile], height: int) -> dict[int, int]:
     """Return the bands that show something else than before, each with how many pixels of its tiles do.
 
@@ -78,7 +89,7 @@ def changed(tiles: Sequence[Tile], before: Sequence[Tile], height: int) -> dict[
 def fitted(heights: Sequence[int], core: Sequence[int], weights: dict[int, int]) -> tuple[int, ...]:
     """Return the bands of a crop in order: the first, the weightiest that fit `TALLEST`, then those of the `core`."""
     chosen: list[int] = []
-    room = TALLEST
+    room = TALLEST - FOOT
     for number in (0, *sorted(weights, key=lambda number: (-weights[number], number)), *core):
         if number < len(heights) and number not in chosen and (heights[number] <= room or not chosen):
             chosen.append(number)

@@ -12,7 +12,7 @@ from rendering.agricola import hand as agricola_hand
 from rendering.agricola.values import FarmPicture, Table
 from rendering.agricola.values import Hand as AgricolaHand
 from rendering.canvas import Canvas, Pictures, Tile, png
-from rendering.desk import Cut, cut
+from rendering.desk import Cut, cut, roomy
 from rendering.film import film, strip
 from rendering.hallertau import board, display, hand
 from rendering.hallertau.values import Board, Display, Hand
@@ -47,6 +47,8 @@ class Painter:
     def paint(self, picture: Picture, cache_key: str | None = None) -> bytes:
         """Return the PNG. With a key (a game's id) the same game's last picture of this kind is painted on."""
         width, (tiles, height) = layout(picture.value)
+        if picture.room:
+            tiles, height = roomy(tiles, width, height)
         if cache_key is None:
             canvas = Canvas(width, height)
             canvas.paint(tiles)

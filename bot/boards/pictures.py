@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from bot.games.rules import Scores
@@ -36,6 +36,7 @@ class Picture:
     """A picture to be painted: its file name, alternative text, kind and value. Equal values are equal pixels.
 
     `core` are the bands (see `rendering.desk`) that a crop for a desk shows, beside what changed, if there is room.
+    With `room` it has ground around it where it would be wider than `rendering.desk.WIDEST`.
     """
 
     file: str
@@ -43,6 +44,12 @@ class Picture:
     kind: str
     value: Hashable
     core: tuple[int, ...] = ()
+    room: bool = False
+
+
+def with_room(picture: Picture) -> Picture:
+    """Return a picture for a gallery, where one that is too wide takes no room until it is loaded."""
+    return replace(picture, kind=f"{picture.kind}-room", room=True)
 
 
 class Boards(Protocol):

@@ -11,10 +11,11 @@ from enum import Enum, auto
 import discord
 from discord import ui
 
+from bot.boards.pictures import with_room
 from bot.chat.classic import ClassicMessage
 from bot.chat.errors import NETWORK, fault
 from bot.chat.house import House
-from bot.chat.screens import Screen, Words
+from bot.chat.screens import Screen, Words, drawn_again
 from bot.chat.words import Speaker, cut
 from bot.games.text import Text, _
 from bot.tables.values import GameInfo, Refusal
@@ -32,6 +33,9 @@ AGAIN = (1.0, 3.0, 10.0, 30.0, 60.0)
 
 _INVALID = 50035
 """Discord's code for a form that it does not take, among others for an emoji that is gone."""
+
+_EMOJI = "emoji"
+"""What Discord names in its answer where it is one that it does not take."""
 
 Work = Callable[["Call"], Awaitable[None]]
 
@@ -52,6 +56,8 @@ class Call:
         self.ack: Ack | None = None
         self.answered = False
         self.words = False  # whether the person asked for words in the place of pictures
+        self.redrawn = False  # whether the message pressed on is another than it was
+        self._below = False  # whether the answer stands in a message of its own below
         self._language: str | None = None
 
     @property
@@ -128,7 +134,7 @@ class Call:
             screen = screen.without_pictures((await self.speaker())(_NO_PICTURES))
         if screen.pictures:
             try:
-                files = await self.house.files(screen.pictures, cache_key)
+                files = await self.house.files(tuple(map(with_room, screen.pictures)), cache_key)
             except Exception:
                 log.exception("a picture could not be painted for interaction %s", self.id)
                 screen = screen.without_pictures((await self.speaker())(_UNPAINTED))
@@ -136,20 +142,83 @@ class Call:
         try:
             await self._send(screen.view(icons), files)
         except discord.HTTPException as error:
-            if error.code != _INVALID or not screen.shows(icons):
+            if error.code != _INVALID or not (files or screen.shows(icons)):
                 raise
-            log.warning("interaction %s: shown again without icons, for Discord answered %s", self.id, error)
-            self.house.emoji.doubt()
-            for file in files:
-                file.reset(seek=True)
-            await self._send(screen.view(), files)
+            await self._plainer(screen, files, error)
         self.answered = True
 
+    async def _plainer(self, screen: Screen, files: list[discord.File], error: discord.HTTPException) -> None:
+        """Show a screen that Discord does not take: without icons, then in words alone."""
+        if screen.shows(self.house.emoji.known):
+            log.warning("interaction %s: shown again without icons, for Discord answered %s", self.id, error)
+            self.house.emoji.doubt()
+            try:
+                await self._send(screen.view(), files)
+            except discord.HTTPException as second:
+                if second.code != _INVALID or not files:
+                    raise
+                error = second
+            else:
+                return
+        log.warning("interaction %s: shown without pictures, for Discord answered %s", self.id, error)
+        await self._send(screen.without_pictures((await self.speaker())(_REFUSED)).view(), [])
+
     async def _send(self, view: ui.LayoutView, files: list[discord.File]) -> None:
-        if self.ack is Ack.PRIVATE and self.answered:
-            await self.interaction.followup.send(view=view, files=files, ephemeral=True)
+        """Put components where the answer stands; new files in a message of their own where an edit takes none."""
+        if self._below or (self.ack is Ack.PRIVATE and self.answered):
+            await self._follow(view, files)
+            return
+        way = self.house.picture_way
+        if not files or way.edits_take_files:
+            try:
+                await self.interaction.edit_original_response(view=view, attachments=_fresh(files))
+            except discord.HTTPException as error:
+                if error.code != _INVALID or not files or self._on_public() or _EMOJI in error.text:
+                    raise
+                await self._send_below(view, files)
+                way.edits_take_files = False
+                log.warning("pictures come in messages of their own from now on, for Discord answered %s", error)
+            else:
+                self.redrawn = True
         else:
-            await self.interaction.edit_original_response(view=view, attachments=files)
+            await self._send_below(view, files)
+
+    async def _send_below(self, view: ui.LayoutView, files: list[discord.File]) -> None:
+        """Send a new private message in the place of the one that cannot take the files."""
+        if self.ack is Ack.PRIVATE:  # the first message after *thinking* would be an edit of it
+            words = Screen((Words((await self.speaker())(_BELOW)),))
+            await self.interaction.edit_original_response(view=words.view(), attachments=[])
+            await self._follow(view, files)
+        else:
+            await self._follow(view, files)
+            try:
+                await self.interaction.delete_original_response()
+            except (discord.HTTPException, *NETWORK) as error:
+                log.warning("interaction %s: the panel before could not be taken away: %s", self.id, error)
+        self.redrawn = self._below = True
+
+    async def _follow(self, view: ui.LayoutView, files: list[discord.File]) -> None:
+        await self.interaction.followup.send(view=view, files=_fresh(files), ephemeral=True)
+
+    def _on_public(self) -> bool:
+        """Tell whether the answer is a change of a message that all see."""
+        pressed = self.interaction.message
+        return self.ack is Ack.UPDATE and pressed is not None and not pressed.flags.ephemeral
+
+    async def renew_selects(self) -> None:
+        """Give the selects of the private message pressed on new ids, if it was not drawn anew.
+
+        Else a client, which goes on showing what was chosen, would send nothing for the same line.
+        """
+        if self.redrawn or self.ack is not Ack.UPDATE or self._on_public():
+            return
+        try:
+            shown = await self.interaction.original_response()
+            await self.interaction.edit_original_response(view=drawn_again(shown))
+        except (discord.HTTPException, *NETWORK) as error:
+            log.warning("interaction %s: its lists could not be drawn anew: %s", self.id, error)
+        except Exception:
+            log.exception("interaction %s: its lists could not be drawn anew", self.id)
 
     async def show_public(self, message: ClassicMessage) -> None:
         """Show a classic message in the place of the public one that was pressed on; it notifies nobody."""
@@ -169,10 +238,10 @@ class Call:
         view = Screen((Words(cut(words, 3900)),)).view()
         view.add_item(ui.File(f"attachment://{file.filename}"))
         view.stop()
-        if self.ack is Ack.PRIVATE and not self.answered:
-            await self.interaction.edit_original_response(view=view, attachments=[file])
+        if self.ack is Ack.PRIVATE:
+            await self._send(view, [file])
         else:
-            await self.interaction.followup.send(view=view, files=[file], ephemeral=True)
+            await self._follow(view, [file])
         self.answered = True
 
     async def tell(self, words: str) -> None:
@@ -194,15 +263,24 @@ class Call:
 
 _NO_PICTURES = _("-# I may not attach files here, so there is no picture. /farm board with text shows it in words.")
 _UNPAINTED = _("-# The picture could not be painted. /farm board with text shows it in words.")
+_REFUSED = _("-# Discord did not take the picture. /farm board with text shows it in words.")
+_BELOW = _("-# It goes on in the message below.")
 
 
-async def answer(house: House, interaction: discord.Interaction, ack: Ack, work: Work) -> None:
-    """Acknowledge, do the work, and see to it that the person gets an answer whatever happens."""
+def _fresh(files: list[discord.File]) -> list[discord.File]:
+    """Return files that can be sent, also once more."""
+    for file in files:
+        file.reset(seek=True)
+    return files
+
+
+async def answer(house: House, interaction: discord.Interaction, ack: Ack, work: Work) -> Call:
+    """Acknowledge, do the work, and see to it that the person gets an answer whatever happens; return what it was."""
     call = Call(house, interaction)
     house.alarm.seen(call.id)
     if not await call.acknowledge(ack):
         house.alarm.done(call.id, "not acknowledged")
-        return
+        return call
     failure: str | None = None
     last: Text | None = None
     try:
@@ -228,6 +306,7 @@ async def answer(house: House, interaction: discord.Interaction, ack: Ack, work:
     if last is not None and not await _last_words(call, last):
         failure = failure or "the answer could not be sent"
     house.alarm.done(call.id, failure)
+    return call
 
 
 _NOTHING = _("No turn was confirmed by this. Please try it once more.")

@@ -14,7 +14,7 @@ import msgspec
 from discord import ui
 
 from bot.boards import Picture
-from bot.chat.screens import Block, Icons, Row, Screen, Shown, Words, button
+from bot.chat.screens import Block, Icons, Row, Screen, Shown, Words, abreast, button
 from bot.chat.words import fitted
 
 CONTENT = 1900
@@ -48,7 +48,7 @@ class ClassicMessage(msgspec.Struct, frozen=True, kw_only=True):
     def view(self, icons: Icons | None = None) -> ui.View:
         """Return the rows of buttons, in a view that listens to nothing. Needs a running event loop."""
         view = ui.View(timeout=None)
-        for number, row in enumerate(self.rows):
+        for number, row in enumerate(laid for one in self.rows for laid in abreast(one)):
             for press in row.presses:
                 view.add_item(button(press, icons or {}, row=number))
         view.stop()

@@ -11,7 +11,7 @@ import discord
 from bot.boards import Boards, Line, Names, Picture
 from bot.chat.alarm import Alarm
 from bot.chat.emoji import Emoji
-from bot.chat.pictures import Painter, paint
+from bot.chat.pictures import Painter, PictureWay, paint
 from bot.chat.words import Speaker, harmless, one_line
 from bot.games.rules import SERIES, Rules
 from bot.games.text import Seat, Text, Translator, _
@@ -38,6 +38,7 @@ class House:
     alarm: Alarm = field(default_factory=Alarm)
     emoji: Emoji = field(default_factory=Emoji)
     direct: DirectPace = field(default_factory=DirectPace)
+    picture_way: PictureWay = field(default_factory=PictureWay)
 
     def rules(self, info: GameInfo) -> Rules[Any, Any]:
         """Return the rules of a table's game."""

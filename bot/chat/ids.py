@@ -2,12 +2,15 @@
 
 `hb:K7:41:2:plough` is a button, `hs:K7:41:2:goods` a select. `-` stands for no seat, or for no table yet.
 A choice is the code of an option, the key of a widget, or a control of the chat (`!confirm`). After `~` stands
-the part of a list that was split, after `@` the page of the panel it was pressed on.
+the part of a list that was split, after `@` the page of the panel it was pressed on, after `#` which drawing of its
+message a select belongs to. Ids of earlier messages have no drawing.
 """
 
 from __future__ import annotations
 
+import itertools
 import re
+import time
 
 import msgspec
 
@@ -21,11 +24,16 @@ NO_TABLE = "-"
 _REST = (
     r":(?P<game>[A-Z0-9]{1,8}|-):(?P<position>[0-9]{1,9}):(?P<seat>[0-9]{1,2}|-)"
     r":(?P<choice>!?[a-z0-9._-]{1,48})(?:~(?P<part>[0-9]{1,2}))?(?:@(?P<page>[0-9]{1,2}))?"
+    r"(?:#[0-9a-z]{1,12})?"
 )
 BUTTON = re.compile("hb" + _REST)
 SELECT = re.compile("hs" + _REST)
 OURS = re.compile(r"h[a-z]?:.*")
 """Whatever looks like an id of ours, also of a form that is no longer made."""
+
+_DRAWN = "#"
+_drawings = itertools.count(time.time_ns() // 1_000_000)
+"""Numbers of drawings; they begin with the clock, so a restart repeats none of those before it."""
 
 
 class Address(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,6 +59,19 @@ class Address(msgspec.Struct, frozen=True, kw_only=True):
         part = "" if self.part is None else f"~{self.part}"
         page = f"@{self.page}" if self.page else ""
         return f":{self.game}:{self.position}:{seat}:{self.choice}{part}{page}"
+
+
+def drawn(custom_id: str, drawing: str) -> str:
+    """Return the id of a select in one drawing of its message.
+
+    A client goes on showing what was chosen in a select until its id changes, and sends nothing for the same line.
+    """
+    return f"{custom_id.partition(_DRAWN)[0]}{_DRAWN}{drawing}"
+
+
+def next_drawing() -> str:
+    """Return what tells one drawing of a message from all others."""
+    return format(next(_drawings), "x")
 
 
 def read(custom_id: str) -> Address | None:

@@ -91,15 +91,22 @@ async def pressed(
     async def work(call: Call) -> None:
         facts = {"game": address.game, "position": address.position, "seat": address.seat, "interaction": call.id}
         log.info("press %s", address.choice.partition(".")[0], extra=facts)
-        if select and not values and not await playing.may_be_empty(call, address):
-            raise Refusal(_("Nothing was chosen."))
         if not private or message is None:
-            await _answer(call, address, values, private=False)
+            await _chosen(call, address, values, select=select, private=False)
             return
         async with _turns.setdefault(message.id, asyncio.Lock()):
-            await _answer(call, address, values, private=True)
+            await _chosen(call, address, values, select=select, private=True)
 
-    await answer(house, interaction, ack, work)
+    call = await answer(house, interaction, ack, work)
+    if select and private and message is not None:
+        async with _turns.setdefault(message.id, asyncio.Lock()):
+            await call.renew_selects()
+
+
+async def _chosen(call: Call, address: Address, values: tuple[str, ...], *, select: bool, private: bool) -> None:
+    if select and not values and not await playing.may_be_empty(call, address):
+        raise Refusal(_("Nothing was chosen."))
+    await _answer(call, address, values, private=private)
 
 
 async def _answer(call: Call, address: Address, values: tuple[str, ...], *, private: bool) -> None:
@@ -147,8 +154,19 @@ async def _decide(call: Call, address: Address, values: tuple[str, ...]) -> None
         await playing.press(call, address, values)
 
 
+def _stands(message: discord.Message | None, custom_id: str) -> bool:
+    """Tell whether a message has the component of an id."""
+    if message is None:
+        return False
+    shown = ui.LayoutView.from_message(message) if message.flags.components_v2 else ui.View.from_message(message)
+    return any(getattr(item, "custom_id", None) == custom_id for item in shown.walk_children())
+
+
 async def unclaimed(interaction: discord.Interaction[Any]) -> None:
-    """Answer what no dynamic item takes: ids of ours in a form no longer made, and forms lost in a restart."""
+    """Answer what no dynamic item takes: ids of ours in a form no longer made or of a drawing before, and lost forms.
+
+    The library finds an item only on the message as it is now; a list may have been drawn anew since it was shown.
+    """
     house: House = interaction.client.house
     data: dict[str, Any] = dict(interaction.data or {})
     custom_id = str(data.get("custom_id", ""))
@@ -158,6 +176,10 @@ async def unclaimed(interaction: discord.Interaction[Any]) -> None:
         words = _("That form was lost in a restart. Please open it again.")
     elif interaction.type is discord.InteractionType.component and ids.read(custom_id) is None:
         words = _("This button is of an older form. /farm table prompt posts the current decision anew.")
+    elif interaction.type is discord.InteractionType.component and not _stands(interaction.message, custom_id):
+        values, select = _values(interaction), ids.SELECT.fullmatch(custom_id) is not None
+        await pressed(interaction, custom_id, values, select=select)
+        return
     else:
         return
 

@@ -8,9 +8,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from bot.chat.chooser import leaves, parts
 from bot.chat.ids import Address
-from bot.chat.screens import COMPONENTS, LABEL, Block, Entry, Pick, Press, Row, Screen, Shown, Words, cost, rows
+from bot.chat.screens import (
+    ABREAST,
+    COMPONENTS,
+    LABEL,
+    SHORT,
+    Block,
+    Entry,
+    Pick,
+    Press,
+    Row,
+    Screen,
+    Shown,
+    Words,
+    cost,
+    rows,
+)
 from bot.chat.words import TEXT_LIMIT, Speaker, cut, fitted, sentence
 from bot.games.prompts import Buttons, Counter, Counters, Grid, Many, Menu, Option, Prompt
 from bot.games.text import Text, _, n_
@@ -25,8 +42,8 @@ CONFIRM = "confirm"
 _TURNER = 3
 _GRID_ROWS = 3
 _MANY = 10
-_WIDTHS = ((5, 12), (3, 22), (2, 38))
-"""How many buttons stand side by side on a phone up to which length of their labels."""
+_WIDTHS = ((5, 2), (3, 22), (2, 38))
+"""How many buttons stand side by side up to which length of their labels: a phone wraps a row where it is full."""
 _ICON = 5
 """How many letters an icon is as wide as."""
 
@@ -122,7 +139,9 @@ def _groups(prompt: Prompt, here: Address, say: Speaker, page: int) -> list[list
                     presses = [_press(here, option, say, page) for option in offered]
                     groups += [[row] for row in rows(presses, _width(offered, say))]
             case Grid(columns=columns, options=options):
-                laid = rows((_cell(here, option, say, page) for option in options), min(columns, 5))
+                cells = [_cell(here, option, say, page) for option in options]
+                short = all(len(cell.label) <= SHORT for cell in cells)
+                laid = rows(cells, min(columns, 5 if short else ABREAST))
                 groups += [list(laid[start : start + _GRID_ROWS]) for start in range(0, len(laid), _GRID_ROWS)]
             case Counters(lines=lines):
                 groups += [[_counter(here, line, say, page)] for line in lines]
@@ -212,7 +231,13 @@ def _counter(here: Address, line: Counter, say: Speaker, page: int) -> Row:
         enabled=False,
         icon=line.icon,
     )
-    return Row((_press(here, line.minus, say, page), middle, _press(here, line.plus, say, page)))
+    return Row((_step(here, line, line.minus, say, page), middle, _step(here, line, line.plus, say, page)))
+
+
+def _step(here: Address, line: Counter, option: Option, say: Speaker, page: int) -> Press:
+    """Return a button beside a counter: it says what it counts, for a phone may put it below."""
+    press = _press(here, option, say, page)
+    return msgspec.structs.replace(press, label=f"{press.label} {say.bare(line.label)}")
 
 
 def _turner(here: Address, page: int, count: int, say: Speaker) -> tuple[Row, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 import discord
@@ -11,6 +12,17 @@ import discord
 from bot.boards import Picture
 from bot.boards.aside import aside
 from bot.boards.pictures import ALT_LIMIT
+
+
+@dataclass(slots=True)
+class PictureWay:
+    """How pictures reach a private answer, as long as the process runs.
+
+    It is not certain that Discord takes a new file in the edit of a message of Components V2; once it has refused one
+    and taken the same in a new message, all others go that way at once.
+    """
+
+    edits_take_files: bool = True
 
 
 class Painter(Protocol):

@@ -15,10 +15,17 @@ from discord import ui
 
 from bot.boards import Picture
 from bot.boards.pictures import ALT_LIMIT
+from bot.chat.ids import drawn, next_drawing
 from bot.chat.words import TEXT_LIMIT, cut
 
 COMPONENTS = 40
 """How many components one message may have, rows counted like what they hold."""
+
+ABREAST = 3
+"""How many buttons with words stand side by side: more of them a phone wraps, each in its own way."""
+
+SHORT = 5
+"""How many letters a label has at most, a name of two and its signs, of which five stand side by side."""
 
 LABEL, OPTION, PLACEHOLDER, OPTIONS = 80, 100, 150, 25
 
@@ -58,7 +65,7 @@ class Press(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """Up to five buttons side by side."""
+    """Up to five buttons that belong together, shown as `abreast` lays them; none means anything by its place."""
 
     presses: tuple[Press, ...]
 
@@ -100,7 +107,7 @@ def cost(block: Block) -> int:
         case Words() | Shown():
             return 1
         case Row(presses):
-            return 1 + len(presses)
+            return len(abreast(block)) + len(presses)
         case Pick() | People():
             return 2
 
@@ -137,8 +144,12 @@ class Screen(msgspec.Struct, frozen=True):
         return any(icon in icons for icon in held)
 
     def view(self, icons: Icons | None = None) -> ui.LayoutView:
-        """Return the message's components, in a view that listens to nothing. Needs a running event loop."""
+        """Return the message's components, in a view that listens to nothing. Needs a running event loop.
+
+        Its selects have ids of this drawing alone, so that each line can be chosen once more.
+        """
         icons = icons or {}
+        drawing = next_drawing()
         view = ui.LayoutView(timeout=None)
         room = TEXT_LIMIT
         for block in self.blocks:
@@ -147,25 +158,48 @@ class Screen(msgspec.Struct, frozen=True):
                 room -= len(text)
                 if text.strip():
                     view.add_item(ui.TextDisplay(text))
+            elif isinstance(block, Row):
+                for row in abreast(block):
+                    view.add_item(ui.ActionRow(*(button(press, icons) for press in row.presses)))
             else:
-                view.add_item(_item(block, icons))
+                view.add_item(_item(block, icons, drawing))
         view.stop()
         return view
 
 
-def _item(block: Shown | Row | Pick | People, icons: Icons) -> ui.Item[ui.LayoutView]:
+def drawn_again(message: discord.Message) -> ui.LayoutView:
+    """Return a message's components as they are but for the ids of its selects. Needs a running event loop."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    drawing = next_drawing()
+    files = {one.id: f"attachment://{one.filename}" for one in message.attachments}
+    for item in view.walk_children():
+        if isinstance(item, ui.Select | ui.UserSelect):
+            item.custom_id = drawn(item.custom_id, drawing)
+        elif isinstance(item, ui.MediaGallery):
+            item.items = [
+                discord.MediaGalleryItem(
+                    files.get(one.media.attachment_id or 0, one.media.url), description=one.description
+                )
+                for one in item.items
+            ]
+    view.stop()
+    return view
+
+
+def _item(block: Shown | Pick | People, icons: Icons, drawing: str) -> ui.Item[ui.LayoutView]:
     match block:
         case Shown(picture):
             medium = discord.MediaGalleryItem(f"attachment://{picture.file}", description=picture.alt[:ALT_LIMIT])
             return ui.MediaGallery(medium)
-        case Row(presses):
-            return ui.ActionRow(*(button(press, icons) for press in presses))
         case Pick():
-            return ui.ActionRow(_select(block, icons))
+            return ui.ActionRow(_select(block, icons, drawing))
         case People():
             return ui.ActionRow(
                 ui.UserSelect(
-                    custom_id=block.id, placeholder=cut(block.title, PLACEHOLDER), min_values=0, max_values=block.most
+                    custom_id=drawn(block.id, drawing),
+                    placeholder=cut(block.title, PLACEHOLDER),
+                    min_values=0,
+                    max_values=block.most,
                 )
             )
 
@@ -182,9 +216,9 @@ def button(press: Press, icons: Icons, *, row: int | None = None) -> ui.Button[A
     )
 
 
-def _select(pick: Pick, icons: Icons) -> ui.Select[ui.LayoutView]:
+def _select(pick: Pick, icons: Icons, drawing: str) -> ui.Select[ui.LayoutView]:
     return ui.Select(
-        custom_id=pick.id,
+        custom_id=drawn(pick.id, drawing),
         placeholder=cut(pick.title, PLACEHOLDER) or None,
         min_values=pick.least,
         max_values=pick.most,
@@ -201,7 +235,15 @@ def _select(pick: Pick, icons: Icons) -> ui.Select[ui.LayoutView]:
     )
 
 
-def rows(presses: Iterable[Press], width: int = 5) -> tuple[Row, ...]:
+def rows(presses: Iterable[Press], width: int = ABREAST) -> tuple[Row, ...]:
     """Lay buttons in rows of `width`."""
     laid = tuple(presses)
     return tuple(Row(laid[start : start + width]) for start in range(0, len(laid), width))
+
+
+def abreast(row: Row) -> tuple[Row, ...]:
+    """Return a row as those that are shown: where a label is longer than a name and its signs, `ABREAST` at most."""
+    if not row.presses or all(len(press.label) <= SHORT and not press.icon for press in row.presses):
+        return (row,)
+    lines = -(-len(row.presses) // ABREAST)
+    return rows(row.presses, -(-len(row.presses) // lines))

@@ -31,7 +31,7 @@ class Habits:
     """A private answer stands at the end of its channel and is not seen from `far_back` messages before (row 4)."""
     far_back: int = 50
     """Behind so many messages a client has not loaded the end of a channel (row 4)."""
-    selects_stay_chosen: bool = False
+    selects_stay_chosen: bool = True
     """A select goes on showing what was chosen in it until its id changes, and sends nothing for the same (row 6)."""
     closed_threads_bar_strangers: bool = True
     """In a closed thread a press of somebody who has not joined fails at the client (row 11)."""

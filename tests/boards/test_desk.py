@@ -56,7 +56,7 @@ def test_what_a_turn_changed(game: str, variant: str) -> None:
     assert len(crop.alt) <= 1024
     width, height = size(Painter().paint(crop, "K7"))
     assert width == 1200
-    assert height <= 822
+    assert height <= 764
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
@@ -66,7 +66,7 @@ def test_a_farm_with_a_draft_always_shows_the_farm(game: str, variant: str) -> N
     picture = boards.farm(rules.view(state, Seat(0)), Seat(0), NAMES, say)
     crop = what_changed(picture, picture, picture, say)
     _width, height = size(Painter().paint(crop))
-    assert height <= 822
+    assert height <= 764
     assert picture.core
 
 

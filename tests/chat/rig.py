@@ -271,5 +271,12 @@ class Player:
         if "options" not in part:
             return str(part["custom_id"]), None
         values = [option["value"] for option in part["options"]]
+        shown = {option["value"] for option in part["options"] if option.get("default")}
         least, most = part.get("min_values", 1), part.get("max_values", 1)
-        return str(part["custom_id"]), self.dice.sample(values, self.dice.randint(max(1, least), most))
+        sizes = [size for size in range(max(1, least), most + 1) if not size == len(shown) == len(values)]
+        if not sizes:
+            return self._pick([one for one in found if one is not part])
+        picked = self.dice.sample(values, self.dice.choice(sizes))
+        while set(picked) == shown:  # for that a client sends nothing
+            picked = self.dice.sample(values, self.dice.choice(sizes))
+        return str(part["custom_id"]), picked

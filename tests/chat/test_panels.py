@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import discord
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,11 +18,14 @@ from bot.chat.panel import many_values, panel_screen
 from bot.chat.screens import Pick, Press, Row, Screen, Shown, Words
 from bot.chat.words import TEXT_LIMIT, Speaker, fitted, harmless, pages
 from bot.games.prompts import Buttons, Counter, Counters, Grid, Many, Menu, Option, Prompt, Widget
+from bot.games.registry import GAMES
 from bot.games.rules import Event
 from bot.games.text import Seat, plain
+from bot.local.components import BUTTON
 from bot.local.limits import check_emoji, check_message
 from bot.tables.values import GameInfo, Panel, SeatInfo, Status
 from bot.texts import translator
+from tests.games.walking import positions
 
 NOW = datetime(2026, 5, 1, tzinfo=UTC)
 INFO = GameInfo(
@@ -207,8 +211,8 @@ def test_icons_stand_before_what_names_one_and_has_one() -> None:
         ),
     )
     screen = panel_screen(panel_of(prompt), SAY)
-    buttons, select, counter = checked(screen)[1:]
-    shown = [part.get("emoji") for part in buttons["components"]]
+    *buttons, select, counter = checked(screen)[1:]
+    shown = [part.get("emoji") for row in buttons for part in row["components"]]
     assert [one and one["id"] for one in shown] == [1234, None, None, None]
     shown = [part.get("emoji") for part in select["components"][0]["options"]]
     assert [one and one["id"] for one in shown] == [1234, None, None, None]
@@ -255,3 +259,51 @@ def test_long_texts_are_fitted_or_split(lines: list[str], limit: int) -> None:
     pieces = pages("\n".join(lines), limit)
     assert all(len(piece) <= limit for piece in pieces)
     assert TEXT_LIMIT == 4000
+
+
+@settings(max_examples=40, deadline=None)
+@given(prompts())
+def test_a_row_holds_three_buttons_with_words_or_five_with_two_letters(prompt: Prompt) -> None:
+    """Phones wrap a row where it is full, so nothing hangs on a button's place."""
+    panel = panel_of(prompt, partial="half", can_undo=True, can_reset=True, turn_end=True)
+    for part in checked(panel_screen(panel, SAY, hand=True)):
+        buttons = [one for one in part.get("components", ()) if one["type"] == BUTTON]
+        assert len(buttons) <= (5 if all(len(one["label"]) <= 5 for one in buttons) else 3)
+
+
+def test_steps_of_a_counter_say_what_they_count() -> None:
+    less, more = (Option(code=code, label=plain(label), partial=code) for code, label in (("less", "−"), ("more", "+")))
+    line = Counter(label=plain("Wood"), count=1, minus=less, plus=more)
+    prompt = Prompt(seat=Seat(0), kind="any", question=plain("?"), widgets=(Counters(key="c", lines=(line,)),))
+    (row,) = [block for block in panel_screen(panel_of(prompt), SAY).blocks if isinstance(block, Row)]
+    assert [press.label for press in row.presses] == ["− Wood", "1 × Wood", "+ Wood"]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_no_two_buttons_of_a_panel_are_called_alike(game: str) -> None:
+    """A button is known by its name alone: along a random game, what is asked and a page further."""
+    rules = GAMES[game]
+    seen = 0
+    for number, state in enumerate(positions(rules, rules.variants[0].key, 2, 5)):
+        for seat in rules.waiting(state) if number % 3 == 0 else ():
+            prompt = rules.prompt(state, seat)
+            assert prompt is not None
+            further = [one.partial for one in prompt.options() if one.enabled and one.partial]
+            for asked in (prompt, *(rules.prompt(state, seat, one) for one in further[:6])):
+                assert asked is not None
+                named = _names(asked)
+                assert len(set(named)) == len(named), (asked.kind, named)
+                seen += len(named)
+    assert seen > 50
+
+
+def _names(prompt: Prompt) -> list[str]:
+    """Return the labels of all buttons of a prompt that can be pressed, on all its pages."""
+    found: list[str] = []
+    for page in range(60):
+        screen = panel_screen(panel_of(prompt, turn_end=True), SAY, page=page)
+        presses = [one for block in screen.blocks if isinstance(block, Row) for one in block.presses if one.enabled]
+        found += [one.label for one in presses if not _code(one).startswith("!")]
+        if "!page-on" not in offered(screen):
+            break
+    return found
