@@ -10,6 +10,7 @@ from PIL import Image
 
 from bot.boards import Names, Painter, boards_for
 from bot.boards.desk import in_parts, what_changed
+from bot.boards.pictures import with_room
 from bot.games.registry import GAMES
 from bot.games.text import Seat, Text
 from tests.games.walking import after
@@ -76,3 +77,26 @@ def test_a_picture_that_is_not_tall_stays_as_it_is() -> None:
     farm = boards.farm(rules.view(state, None), Seat(0), NAMES, say)
     assert in_parts(farm, say) == (farm,)
     assert what_changed(farm, farm, farm, say) == farm
+
+
+def test_with_room_no_picture_is_wider_than_a_gallery_shows_at_first() -> None:
+    """A gallery gives a picture wider than 11:7 no room until it is loaded; what is shown stays as it is."""
+    rules, boards = GAMES["agricola"], boards_for("agricola")
+    _before, state = after(rules, "family", 2, 1, 0)
+    farm = boards.farm(rules.view(state, None), Seat(0), NAMES, say)
+    painter = Painter()
+    width, height = size(painter.paint(farm, "K7"))
+    assert width * 7 > height * 11
+    assert size(painter.paint(with_room(farm), "K7")) == (1200, 764)
+    with Image.open(BytesIO(painter.paint(farm))) as bare, Image.open(BytesIO(painter.paint(with_room(farm)))) as roomy:
+        above = (roomy.height - bare.height) // 2
+        inner = roomy.convert("RGB").crop((0, above, width, above + height))
+        assert inner.tobytes() == bare.convert("RGB").tobytes()
+
+
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+def test_a_tall_picture_gets_no_more_room(game: str, variant: str) -> None:
+    rules, boards = GAMES[game], boards_for(game)
+    _before, state = after(rules, variant, 4, 2, 90)
+    picture = boards.table(rules.view(state, None), NAMES, say)
+    assert Painter().paint(with_room(picture)) == Painter().paint(picture)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 
-from bot.boards import boards_for
+from PIL import Image
+
+from bot.boards import Painter, boards_for
 from bot.games.registry import GAMES
 from tests.chat.rig import files, rig
 
@@ -29,4 +32,21 @@ async def test_a_desk_gets_landscape_pictures(tmp_path: Path) -> None:
         assert files(post) == ["table.png"]
         assert files(await it.slash(who, thread, "farm history")) == ["table-new.png"]
         assert files(await it.slash(who, thread, "farm history", turn=0)) == ["table-1.png", "table-2.png"]
+        assert it.server.violations == []
+
+
+async def test_private_pictures_are_never_wider_than_a_gallery_gives_room_for(tmp_path: Path) -> None:
+    """Wider than 11:7 a picture takes no room until it is loaded, and the panel jumps under the thumb."""
+    async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
+        it.painter.paint = Painter().paint  # type: ignore[method-assign]
+        game, thread = await it.begun("ada", variant="family")
+        shown = [await it.press("ada", await it.posted(game, thread), "Your move")]
+        for desk in (False, True):
+            await it.tables.set_preferences(it.user_id("ada"), desk=desk)
+            shown += [await it.slash("ada", thread, f"farm {command}") for command in ("board", "history")]
+        pictures = [attachment for message in shown for attachment in message.attachments]
+        assert len(pictures) >= len(shown)
+        for picture in pictures:
+            with Image.open(BytesIO(picture.data)) as image:
+                assert image.width * 7 <= image.height * 11
         assert it.server.violations == []
