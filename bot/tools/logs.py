@@ -11,6 +11,10 @@ FACTS = ("game", "position", "seat", "interaction")
 """The only extra fields of a record that are written (`logger.info("…", extra={"game": "K7"})`)."""
 
 
+LIBRARIES = ("discord", "aiosqlite")
+"""Libraries that have a level of their own, so that their debug records are never written."""
+
+
 class LineFormatter(logging.Formatter):
     """One line: time in UTC, level, place, message, then the facts as `name=value`."""
 
@@ -37,3 +41,5 @@ def start_logging(level: str, stream: TextIO | None = None) -> None:
     root.setLevel(logging.INFO if own == logging.DEBUG else max(own, logging.WARNING))
     for name in ("bot", "rendering"):
         logging.getLogger(name).setLevel(own)
+    for name in LIBRARIES:
+        logging.getLogger(name).setLevel(root.level)
