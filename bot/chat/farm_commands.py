@@ -457,5 +457,6 @@ def _help(games: str) -> list[Text]:
         _("`/farm stats` tells of finished games: places, ratings, cards, spaces."),
         _("`/farm me orders` does for you, the moment you are asked, what you have ordered beforehand."),
         _("`/farm me calls` says when and how I call you; `/farm away` lets you go on holiday."),
+        _("Discord notifies your phone only while your computer is idle: if it stays quiet, look there."),
         _("`/farm table check` says whether I lack a permission, `/farm table end` ends a game early."),
     ]

@@ -39,7 +39,7 @@ async def _said(call: Call, info: GameInfo, *, watches: bool) -> Text:
         )
     return _(
         "You watch {game}: I tell you when a round ends, in the way that you set with /farm me calls. "
-        "/farm watch once more ends it.",
+        "All other posts are silent: they notify only those whom they mention. /farm watch once more ends it.",
         game=info.id,
     )
 

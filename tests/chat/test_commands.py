@@ -117,7 +117,9 @@ async def test_looking_by_commands_and_by_buttons(tmp_path: Path) -> None:
         assert "goes to wood" in text(await it.slash("ada", thread, "farm log"))
         assert "everybody feeds" in text(await it.slash("ada", thread, "farm rules", topic="the toy"))
         assert "The toy" in text(await it.slash("ada", "barn", "farm rules"))
-        assert "/toy" in text(await it.slash("ada", "barn", "farm help"))
+        told = text(await it.slash("ada", "barn", "farm help"))
+        assert "/toy" in told
+        assert all(word in told for word in ("phone", "idle"))
         assert "every permission" in text(await it.slash("ada", thread, "farm table check"))
         assert game in text(await it.slash("ada", thread, "farm table report"))
         shown = await it.press("ada", await it.posted(game, thread), "More")

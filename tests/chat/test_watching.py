@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.chat.month import Month
+from bot.local.world import SUPPRESS_NOTIFICATIONS
+from tests.chat.month import DEFAULT, Month
 from tests.chat.rig import Rig, labels, rig, text
 from tests.chat.test_calls import last_in, month
 
@@ -28,7 +29,10 @@ async def test_the_command_switches_and_the_turns_post_mentions_at_the_end_of_a_
         shown = await it.it.slash("cleo", thread, "farm watch")
         assert shown.ephemeral_for == cleo
         assert f"You watch {game}" in text(shown)
+        assert "silent" in text(shown)
         await round_(it, game)
+        posts = [one for one in thread.messages.values() if one.type == DEFAULT and one.ephemeral_for is None]
+        assert [bool(one.flags & SUPPRESS_NOTIFICATIONS) for one in posts] == [not one.pinged for one in posts]
         post = await last_in(it, game)
         assert f"<@{cleo}>, you watch this: round 1 is over." in text(post)
         assert post.pinged == {cleo, it.it.user_id("ada")}  # and whose move it is, as ever
