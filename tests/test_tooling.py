@@ -59,3 +59,16 @@ def test_the_changelog_begins_with_this_version():
     newest = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
     assert newest
     assert newest[1] == PROJECT["version"]
+
+
+def test_a_person_is_they():
+    files = [ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / ".github").rglob("*.md")]
+    for folder in ("bot", "rendering", "data"):
+        files += [file for kind in ("py", "md", "json", "html", "js") for file in (ROOT / folder).rglob(f"*.{kind}")]
+    found = [
+        f"{file.relative_to(ROOT)}:{number}"
+        for file in files
+        for number, line in enumerate(file.read_text().splitlines(), 1)
+        if re.search(r"\b(?:he|his|him|himself)\b", line, re.IGNORECASE)
+    ]
+    assert found == []

@@ -171,7 +171,7 @@ async def candidates(call: Call, *, lobby: bool = False) -> list[GameInfo]:
 
     The table whose thread this is; else those of this channel; else those of the person; else what ended here last.
     Among several the running ones (or with `lobby` those not begun) come first, then those where the person sits,
-    then those that await him.
+    then those that await them.
     """
     tables = call.house.tables
     here = await tables.games_in(call.channel_id)
@@ -217,7 +217,7 @@ async def picked(call: Call, value: str) -> None:
 
 
 async def my_games(call: Call) -> None:
-    """List the person's tables, those that await him first, with a select to open one."""
+    """List the person's tables, those that await them first, with a select to open one."""
     say = await call.speaker()
     mine = await call.house.tables.list_of(call.user_id)
     if not mine:

@@ -48,7 +48,7 @@ class Ack(Enum):
 
 
 class Call:
-    """An interaction with somebody. All answers are private to him, except changes of the message he pressed on."""
+    """An interaction with somebody. All answers are private to them, except changes of the message they pressed on."""
 
     def __init__(self, house: House, interaction: discord.Interaction) -> None:
         self.house = house
@@ -72,16 +72,16 @@ class Call:
 
     @property
     def user_name(self) -> str:
-        """How he is called on this server."""
+        """Their name on this server."""
         return self.interaction.user.display_name
 
     @property
     def channel_id(self) -> int:
-        """The channel or thread in which he asks; 0 where Discord does not say."""
+        """The channel or thread in which they ask; 0 where Discord does not say."""
         return self.interaction.channel_id or 0
 
     async def speaker(self, info: GameInfo | None = None) -> Speaker:
-        """Return who speaks the person's language: what he chose, else that of his Discord."""
+        """Return who speaks the person's language: what they chose, else that of their Discord."""
         if self._language is None:
             chosen = (await self.house.tables.preferences(self.user_id)).language
             self._language = chosen or str(self.interaction.locale)
@@ -93,7 +93,7 @@ class Call:
         return self.house.languages
 
     def forget_language(self) -> None:
-        """Look the person's language up anew: he has just changed it."""
+        """Look the person's language up anew: they have just changed it."""
         self._language = None
 
     async def acknowledge(self, ack: Ack) -> bool:
@@ -232,7 +232,7 @@ class Call:
         self.answered = True
 
     async def attach(self, words: str, file: discord.File) -> None:
-        """Give the person a file, in a message of its own that he alone sees. Raises `Refusal` where none may be."""
+        """Give the person a file, in a message of its own that they alone see. Raises `Refusal` where none may be."""
         if not self._may_attach():
             raise Refusal(_("I may not attach files here. Write the command to me directly, or in another channel."))
         view = Screen((Words(cut(words, 3900)),)).view()
@@ -245,7 +245,7 @@ class Call:
         self.answered = True
 
     async def tell(self, words: str) -> None:
-        """Say something to the person alone, without touching the message he pressed on."""
+        """Say something to the person alone, without touching the message they pressed on."""
         screen = Screen((Words(cut(words, 3900)),))
         if self.ack is Ack.UPDATE:
             await self.interaction.followup.send(view=screen.view(), ephemeral=True)

@@ -1,4 +1,4 @@
-"""Ending a game early, and what a person may set for himself."""
+"""Ending a game early, and what people may set for themselves."""
 
 from __future__ import annotations
 

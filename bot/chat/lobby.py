@@ -51,7 +51,7 @@ _FULL = _("All seats are taken. The host can start.")
 
 
 def _seat_lines(info: GameInfo, say: Speaker, clocks: Mapping[int, Text]) -> list[str]:
-    """Return a line for each seat, the host's marked, with what time it is there; a host without a seat has his own."""
+    """Return a line for each seat, the host's marked, with the time of day there, and one for a host without a seat."""
     host = info.seat_of(info.host_id)
     lines = [] if host else [say(_("Host: {who}", who=f"<@{info.host_id}>"))]
     for seat in info.seats:

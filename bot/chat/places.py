@@ -114,7 +114,7 @@ def may_manage(call: Call) -> None:
 
 
 async def lay_to_sleep(client: discord.Client, house: House, info: GameInfo, why: Text) -> None:
-    """Let a game sleep whose place is lost, and write to the host, if he lets us, what to do."""
+    """Let a game sleep whose place is lost, and write to the host, if they let us, what to do."""
     if not await house.tables.sleep(info.id):
         return
     words = _(

@@ -18,7 +18,7 @@ from bot.tables.values import Answer, NotYourTurn, Panel, Refusal, Snapshot, Sta
 
 
 async def open_panel(call: Call, game_id: str, behind: int | None = None, page: int = 0) -> None:
-    """Show the person what he is asked now. `behind` is the last turn of the post the button stood under."""
+    """Show the person what they are asked now. `behind` is the last turn of the post the button stood under."""
     panel = await call.house.tables.panel(game_id, call.user_id)
     notice = None
     if behind is not None and panel.info.turn > behind and panel.awaited:

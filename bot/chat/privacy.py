@@ -1,4 +1,4 @@
-"""What the bot knows about a person: shown, given as a file, forgotten when he says so twice (U84)."""
+"""What the bot knows about a person: shown, given as a file, forgotten when they say so twice (U84)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def show(call: Call, _game_id: str = NO_TABLE, _arguments: Sequence[str] =
 
 
 async def export(call: Call, _game_id: str = NO_TABLE, _arguments: Sequence[str] = ()) -> None:
-    """Give the person a file with all that is stored about him, for him alone."""
+    """Give the person a file with all that is stored about them, for them alone."""
     record = await call.house.tables.personal_record(call.user_id)
     data = json.dumps(record, ensure_ascii=False, indent=1).encode()
     say = await call.speaker()

@@ -22,7 +22,7 @@ from bot.tables.values import Refusal, Status, Turn
 
 
 async def export(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
-    """Give the person a game as files; of a running one only what all saw, and his own hand."""
+    """Give the person a game as files; of a running one only what all saw, and their own hand."""
     now, say = await begun(call, game_id)
     if call.interaction.guild_id is not None and not call.interaction.app_permissions.attach_files:
         raise Refusal(_("I may not attach files here. Write the command to me directly, or in another channel."))

@@ -58,7 +58,7 @@ async def take(call: Call, game_id: str, arguments: Sequence[str]) -> None:
 
 
 async def brief(call: Call, game_id: str) -> None:
-    """Show the person his seat: the table, his farm, what happened last, whose move it is, and ways on."""
+    """Show the person their seat: the table, their farm, what happened last, whose move it is, and ways on."""
     house = call.house
     now = await house.tables.look(game_id)
     info, rules = now.info, house.rules(now.info)

@@ -1,6 +1,6 @@
 """Figures of finished games in words: places and ratings, cards, spaces, answering times; of a person, a server, all.
 
-Whoever asks sees all of his own games. Of others he sees only games of the server on which he asks, and names only
+Whoever asks sees all of their own games. Of others they see only games of the server on which they ask, and names only
 there. What is asked for stands in the ids of the buttons, so that they work after a restart; what may be seen is found
 out anew at each press.
 """

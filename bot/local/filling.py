@@ -15,7 +15,7 @@ Json = dict[str, Any]
 
 
 class Impossible(Exception):
-    """A person cannot do this at his client; the text says why."""
+    """A person cannot do this at their client; the text says why."""
 
 
 class Resolved:

@@ -317,7 +317,7 @@ class Desk:
         raise errors.unknown_message()
 
     def edit(self, interaction: Interaction, message: Message, body: Json, uploads: Uploads) -> Message:
-        """Edit a message of an interaction; shows the person a result if he was waiting for one."""
+        """Edit a message of an interaction; shows the person a result if they were waiting for one."""
         limits.check_flags(body.get("flags") or 0, limits.EDIT_FLAGS | limits.CREATE_FLAGS)
         self.post.edit(message, body, uploads)
         interaction.updates += 1

@@ -47,7 +47,7 @@ class People:
     # -- looking -----------------------------------------------------------------------------------------------------
 
     def sees(self, user: Who, channel: Where) -> list[Message]:
-        """The messages that a person sees in a channel, oldest first, his own ephemeral ones included."""
+        """The messages that a person sees in a channel, oldest first, their own ephemeral ones included."""
         person, place = self.world.user(user), self._place(user, channel)
         return [message for message in place.messages.values() if self.world.can_see_message(person, message)]
 

@@ -313,7 +313,7 @@ class PostOffice:
                 self.world.dispatch("GUILD_ROLE_UPDATE", {"guild_id": str(place.id), "role": role}, place.id)
 
     def direct_channel(self, person: User) -> Channel:
-        """The direct messages of a person with the bot; a new one appears at his client."""
+        """The direct messages of a person with the bot; a new one appears at their client."""
         known = len(self.world.channels)
         channel = self.world.direct_channel(person)
         if len(self.world.channels) > known:
@@ -416,7 +416,7 @@ class PostOffice:
             self._announce("create", line)
 
     def leave_thread(self, thread: Channel, user: User) -> None:
-        """Take a user out of a thread. Raises 10007 if he is not in it."""
+        """Take a user out of a thread. Raises 10007 for one who is not in it."""
         if thread.members.pop(user.id, None) is None:
             raise errors.unknown_member()
         self._members_changed(thread, added=[], removed=[user.id])

@@ -37,7 +37,7 @@ def user(call: Call) -> Any:
 
 @endpoints.route("POST", "/users/@me/channels")
 def open_direct(call: Call) -> Any:
-    """Open the direct messages with a person; whether he accepts one shows on sending."""
+    """Open the direct messages with a person; whether they accept one shows on sending."""
     world = call.server.world
     person = world.user(int(call.body["recipient_id"]))
     if person.bot:

@@ -49,7 +49,7 @@ class Attendance(Seating):
     # what people set
 
     async def preferences(self, user_id: int) -> Preferences:
-        """Return what a person has set for himself."""
+        """Return what a person has set."""
         if user_id in self._preferences:
             self._preferences.move_to_end(user_id)
             return self._preferences[user_id]
@@ -85,7 +85,7 @@ class Attendance(Seating):
     async def away(self, interaction_id: int, user_id: int, until: datetime | None) -> list[GameInfo]:
         """Be away until a moment, or with None be back: it is said at all the person's tables, which are returned.
 
-        His calls wait and his clocks stand still meanwhile; after `UNATTENDED` the others can vote about his seat.
+        Calls wait and clocks stand still meanwhile; after `UNATTENDED` the others can vote about their seat.
         Raises `Refusal` for a moment that is past or too far.
         """
         at = self._clock()
@@ -164,14 +164,14 @@ class Attendance(Seating):
         return await self._store.read(lambda connection: rows.unsent(connection, game_id))
 
     async def snooze(self, user_id: int, game_id: str | None, span: timedelta) -> int:
-        """Call the person again only after `span`, at one table or at all; return at how many he is awaited."""
+        """Call the person again only after `span`, at one table or at all; return at how many they are awaited."""
         at = self._clock()
         found = await self._store.write(lambda connection: timers.snooze(connection, user_id, game_id, at, span))
         self._outbox.notify()
         return found
 
     async def hush(self, user_id: int, game_id: str | None) -> int:
-        """Call the person no more until he has moved, at one table or at all; return at how many he is awaited."""
+        """Call the person no more until they move, at one table or at all; return at how many they are awaited."""
         return await self._store.write(lambda connection: timers.hush(connection, user_id, game_id))
 
     async def set_pace(self, interaction_id: int, game_id: str, user_id: int, pace: str) -> GameInfo:

@@ -40,7 +40,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def verdict(row: Row[Any], chosen: Preferences, at: datetime) -> Verdict:
-    """Return how and when a timer's person is called, as he has chosen."""
+    """Return how and when a timer's person is called, as they have chosen."""
     if row.hushed or chosen.notify == "none":
         return Verdict("silent", at)
     direct = chosen.notify in ("dm", "digest") and row.note != "closed"
@@ -55,7 +55,7 @@ def verdict(row: Row[Any], chosen: Preferences, at: datetime) -> Verdict:
 
 
 def verdict_on_watching(row: Row[Any], chosen: Preferences, at: datetime) -> Verdict:
-    """Return how and when a spectator is told, as he has chosen; one who is away misses it."""
+    """Return how and when a spectator is told, as they have chosen; one who is away misses it."""
     if chosen.notify == "none" or chosen.away(at):
         return Verdict("silent", at)
     due: datetime = row.due_at or at

@@ -246,7 +246,7 @@ class Core:
         return await self._store.read(lambda connection: idempotence.read(connection, interaction_id))
 
     async def _asked(self, game_id: str, user_id: int) -> Panel | None:
-        """Return what a person is asked now, if he sits in a game that has begun."""
+        """Return what a person is asked now, if they sit in a game that has begun."""
         if not game_id:
             return None
         position = await self._current(game_id)

@@ -409,7 +409,7 @@ class Tables(Privacy, Succession, Ordering, Undoing):
         await self._store.write(lambda connection: direct.write_channel(connection, user_id, channel_id))
 
     async def close_direct(self, post: Post) -> None:
-        """Give up a claimed direct message to a person who takes none; he is called in the thread from now on."""
+        """Give up a claimed direct message to a person who takes none; they are called in the thread from now on."""
         assert post.user_id is not None
         await self._outbox.closed(post)
         self._preferences.pop(post.user_id, None)

@@ -85,7 +85,7 @@ class Ordering(Attendance):
         return found
 
     async def _asked_anew(self, game_id: str, user_id: int) -> None:
-        """Lay a person's draft anew after he has changed whether moves are made for him; within the game's queue."""
+        """Lay a person's draft anew once they change whether moves are made for them; within the game's queue."""
         before = await self._position(game_id)
         own = before.info.seat_of(user_id)
         if own is None or not before.places:

@@ -102,7 +102,7 @@ class Outbox:
         return await self._close(post, lambda connection: _set(connection, post, due_at=self._clock() + LEASE))
 
     async def closed(self, post: Post) -> bool:
-        """Give a direct message up: the person takes none. He is called in the thread from now on."""
+        """Give a direct message up: the person takes none. They are called in the thread from now on."""
 
         def job(connection: Connection) -> bool:
             done = _set(connection, post, status="failed", reason="closed")

@@ -33,7 +33,7 @@ _TRACES: tuple[tuple[Table, str], ...] = (
 
 
 class Holding(msgspec.Struct, frozen=True):
-    """How much is stored about a person. `running` are the tables that must be left before he can be forgotten."""
+    """How much is stored about a person. `running` are the tables that must be left before they can be forgotten."""
 
     preferences: bool
     seats: int
@@ -83,7 +83,7 @@ def touched(user_id: int) -> Select[tuple[str]]:
 def record(connection: Connection, user_id: int) -> dict[str, Any]:
     """Return all that is stored about a person as plain data for JSON; of others it holds nothing.
 
-    Among it are the moves of his own seats, also in games that run, for they are his.
+    Among it are the moves of their own seats, also in games that run, for these are theirs.
     """
     return {
         "format": FORMAT,
@@ -111,7 +111,7 @@ def record(connection: Connection, user_id: int) -> dict[str, Any]:
 
 
 def forget(connection: Connection, user_id: int) -> None:
-    """Take a person out of every row; he must not be `bound`. Moves and points stay, as those of somebody."""
+    """Take a person out of every row; they must not be `bound`. Moves and points stay, as those of somebody."""
     for game_id, letter in _letters(connection, user_id):
         _unnamed_seat(connection, game_id, letter)
     for game_id in rows.game_ids(connection, touched(user_id)):
@@ -143,7 +143,7 @@ def nameless(own: SeatInfo) -> SeatInfo:
 
 
 def _leave(connection: Connection, game_id: str, seat: SeatInfo) -> None:
-    """Store a seat without its person, and drop what lies there of his."""
+    """Store a seat without its person, and drop what lies there of theirs."""
     seats = schema.seats
     this = (seats.c.game_id == game_id, seats.c.seat == seat.seat)
     changed = {"user_id": seat.user_id, "name": seat.name}

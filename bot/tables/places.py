@@ -103,7 +103,7 @@ class Places(Hall):
         return await self._told(interaction_id, game_id, user_id, work)
 
     async def host_gone(self, game_id: str, host_id: int) -> GameInfo:
-        """Hand a table over whose host is no longer on the server; before the start his seat is free again."""
+        """Hand a table over whose host is no longer on the server; before the start their seat is free again."""
 
         async def work() -> GameInfo:
             before, at = await self._position(game_id), self._clock()

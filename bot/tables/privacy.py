@@ -34,7 +34,7 @@ class Privacy(Numbers):
     async def forget_person(self, interaction_id: int, user_id: int) -> None:
         """Take a person out of all that is stored: seats of games that are over become nobody's.
 
-        Raises `Refusal` while he sits at a table or is host of one that has not ended.
+        Raises `Refusal` while they sit at a table or are host of one that has not ended.
         """
 
         def write(connection: Connection) -> None:

@@ -142,7 +142,7 @@ def derive(rules: Rules[Any, Any], game: Source) -> tuple[SeatResult, ...]:
 
 
 def waits_of(game: Source) -> list[list[int]]:
-    """Return for each seat how many seconds its last person took to answer, for each time he was awaited (U45).
+    """Return for each seat how many seconds its last person took to answer, for each time they were awaited (U45).
 
     From when another's turn, or the beginning, made the seat awaited until its own turn was confirmed. Not counted are
     turns that nobody chose or that were ordered beforehand, what follows at once from the seat's own turn or from

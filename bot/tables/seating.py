@@ -1,7 +1,7 @@
 """Who sits at a running game: seats that are left, that stand open, and that somebody takes over.
 
 An open seat keeps its farm, its hand and its letter; it has nobody, so nobody is called for it and the game waits.
-Whatever the last one had begun in his turn is dropped: the next one decides anew.
+Whatever the last one had begun in their turn is dropped: the next one decides anew.
 """
 
 from __future__ import annotations
@@ -171,7 +171,7 @@ class Seating(Places):
     def _leave_lobbies(
         self, connection: Connection, gone: SeatInfo, lobbies: Sequence[str], game_id: str, at: datetime
     ) -> None:
-        """Store that somebody who was replaced gives up his seats at tables that have not begun, with a word there.
+        """Store that somebody who was replaced gives up their seats at tables that have not begun, with a word there.
 
         For work inside their queues (U62).
         """
@@ -256,7 +256,7 @@ class Seating(Places):
     def _store_seat(self, connection: Connection, before: Position, after: Position, seat: Seat, at: datetime) -> None:
         """Store who sits where now; open votes are void, and whoever has come is awaited from now on.
 
-        What was still to be said to the one before is not said to anybody: his calls, reminders, snoozes, his clock,
+        What was still to be said to the one before is not said to anybody: calls, reminders, snoozes, their clock,
         and notices for the seat. The next one begins with a whole bank.
         """
         info = after.info

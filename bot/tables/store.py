@@ -2,7 +2,7 @@
 
 Only this module knows which database it is. A job is a plain function of a SQLAlchemy connection, without effect
 outside the database: it may be run again. It runs in the event loop, which goes on with other work whenever a job
-waits for the database. Whoever writes gets his result when it is safely on disk.
+waits for the database. Whoever writes gets their result when it is safely on disk.
 """
 
 from __future__ import annotations

@@ -168,7 +168,7 @@ def _clocks(connection: Connection, *where: Any) -> Sequence[Row[Any]]:
 
 
 def pause(connection: Connection, user_id: int, span: timedelta) -> None:
-    """Move the end of a person's time at all tables by `span`: he is away for so long, or back so much earlier."""
+    """Move the end of a person's time at all tables by `span`: they are away for so long, or back so much earlier."""
     for row in _clocks(connection, timers.c.user_id == user_id, timers.c.status == "due"):
         connection.execute(update(timers).where(timers.c.id == row.id).values(due_at=row.due_at + span))
 
@@ -257,7 +257,7 @@ def snooze(connection: Connection, user_id: int, game_id: str | None, at: dateti
 
 
 def hush(connection: Connection, user_id: int, game_id: str | None) -> int:
-    """Call the person no more until he has acted, at one table or at all; return at how many he is awaited."""
+    """Call the person no more until they have acted, at one table or at all; return at how many they are awaited."""
     found = _of_person(connection, user_id, game_id)
     games = [row.game_id for row in found]
     where = (timers.c.user_id == user_id, timers.c.game_id.in_(games), OPEN)
@@ -273,7 +273,7 @@ def _of_person(connection: Connection, user_id: int, game_id: str | None) -> Seq
 
 
 def replan(connection: Connection, user_id: int, at: datetime) -> None:
-    """Look anew at the calls that a person has not had yet: he has changed when and how he wants them."""
+    """Look anew at the calls that a person has not had yet: they have changed when and how they want them."""
     where = (timers.c.user_id == user_id, timers.c.status == "due", timers.c.kind == "turn", timers.c.step == 0)
     connection.execute(update(timers).where(*where).values(due_at=at))
 
@@ -337,7 +337,7 @@ def _timing(
 
 
 def _silent(turn: Row[Any]) -> bool:
-    """Tell whether nothing more is planned for a seat, but for the one call that its person has put off himself."""
+    """Tell whether nothing more is planned for a seat, but for the one call that its person has put off."""
     return turn.due_at is None or (turn.note == "snoozed" and turn.resume_at is None)
 
 

@@ -87,7 +87,7 @@ class Undoing(Reopening):
     async def take_back(self, interaction_id: int, game_id: str, user_id: int, to: int, seen: int) -> Poll | None:
         """Take back the turns after turn `to`, at once when only the person's own moves are lost, else by a vote.
 
-        `seen` is the last turn the person knew of. Returns the vote, in which he has agreed, or None when it is done.
+        `seen` is the last turn the person knew of. Returns the vote, in which they agree, or None when it is done.
         Raises `NotYourSeat`, what `loss` raises, and `Refusal` when the game has gone on since or another such vote is
         open.
         """

@@ -69,7 +69,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
     @property
     def somebody(self) -> bool:
-        """Whether there is a person to be reached: the seat is not open, and he is not forgotten."""
+        """Whether there is a person to be reached: the seat is not open, and they are not forgotten."""
         return self.user_id > FORGOTTEN
 
 
@@ -273,9 +273,9 @@ class Poll(msgspec.Struct, frozen=True, kw_only=True):
 class Preferences(msgspec.Struct, frozen=True):
     """How a person likes it: confirm each turn, interface language, wide pictures for a desk, calls about wishes.
 
-    Then when and how he is called: `notify`, the hour of the digest, his zone (IANA), quiet hours in minutes of the
-    day, whether to be told when he is next, whether to be called also while he is at the table anyway (`always`), and
-    since and until when he is away. With `forced`, moves without a choice are made for him.
+    Then when and how they are called: `notify`, the hour of the digest, their zone (IANA), quiet hours in minutes of
+    the day, whether to be told when they are next, whether to be called also while they are at the table anyway
+    (`always`), and since and until when they are away. With `forced`, moves without a choice are made for them.
     """
 
     confirm: bool = True
@@ -308,7 +308,7 @@ class Preferences(msgspec.Struct, frozen=True):
 class Calling(msgspec.Struct, frozen=True, kw_only=True):
     """A word to one seat in a post: that it is awaited (`step` 0, then reminders), next, the last one, out of time.
 
-    `ringing` says whether the person is to be notified. `note` is `closed` when it comes here because he does not take
+    `ringing` says whether the person is to be notified. `note` is `closed` when it comes here because they do not take
     direct messages.
     """
 
@@ -323,7 +323,7 @@ class Calling(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Onlooker(msgspec.Struct, frozen=True, kw_only=True):
-    """A word to somebody who has no seat: a game that he watches has come to this round, or is over."""
+    """A word to somebody who has no seat: a game that they watch has come to this round, or is over."""
 
     game_id: str
     user_id: int
@@ -380,7 +380,7 @@ class LogEntry(msgspec.Struct, frozen=True):
 
 
 class Refusal(Exception):
-    """A request that was not met. `reason` can be shown; `panel` is what the person is asked now, if he sits there."""
+    """A request that was not met. `reason` can be shown; `panel` is what the person is asked now, if they sit there."""
 
     code: ClassVar[str] = "refusal"
 

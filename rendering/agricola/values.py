@@ -324,7 +324,7 @@ class HandGroup:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A player's hand; only he sees it."""
+    """A player's hand; only they see it."""
 
     seat: Seat
     title: str

@@ -242,7 +242,7 @@ MOST_PRESSES = 300
 
 
 class Player:
-    """Somebody who opens his move under the newest post and presses whatever there is, until he is done."""
+    """Somebody who opens their move under the newest post and presses whatever there is, until they are done."""
 
     def __init__(self, it: Rig, name: str, dice: random.Random) -> None:
         self.it, self.name, self.dice = it, name, dice

@@ -31,7 +31,7 @@ async def held(it: Rig, game: str, name: str) -> tuple[InHand, ...]:
 
 
 async def tried(it: Rig, game: str, thread: Channel, name: str, dice: random.Random) -> bool:
-    """Let one who is not awaited look at a card of his hand and play it if it can be; return whether he did."""
+    """Let one who is not awaited look at a card of their hand and play it if it can be; return whether they did."""
     hand = await it.press(name, await it.posted(game, thread), "My hand")
     cards = await held(it, game, name)
     if not cards:

@@ -261,7 +261,7 @@ async def played_against_the_clock(month: Month) -> str:
 
 
 def check_nights(month: Month) -> None:
-    """Nobody's telephone rings in his quiet hours, by the clock on his wall."""
+    """Nobody's telephone rings in their quiet hours, by the clock on their wall."""
     assert len(month.rings) > 30
     for moment, user_id in month.rings:
         zone, begin, end = NIGHTS[month.it.server.world.user(user_id).name]
@@ -277,7 +277,7 @@ def check_episodes(month: Month) -> None:
 
 @dataclass
 class Episode:
-    """A time during which somebody is awaited; `there` when his own act has brought it about, so he is not called."""
+    """A time during which somebody is awaited; `there` when their own act brought it about, so they are not called."""
 
     name: str
     begin: datetime
@@ -339,7 +339,7 @@ def may_ring(name: str, at: datetime) -> Iterator[datetime]:
 
 
 async def check_none_is_missing(month: Month, game: str) -> int:
-    """Whoever is awaited for longer than until he may be called is called, at the first moment that may be.
+    """Whoever is awaited for longer than until they may be called is called, at the first moment that may be.
 
     Returns how many such times there were.
     """

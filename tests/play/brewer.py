@@ -1,4 +1,4 @@
-"""A brewer who plays Hallertau so that much of it occurs: cards when they can be played, steps while he can pay."""
+"""A brewer who plays Hallertau so that much of it occurs: cards and steps whenever they can be paid."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ EAGER = 0.6
 """How often a card is played that can be."""
 
 STOPPED = 0.1
-"""How often one who never did asks in his turn to be waited for in the harvest."""
+"""How often one who never did asks in their own turn to be waited for in the harvest."""
 
 WORTH = {"pass": 0.15, "tools": 0.12, "boulder": 0.5, "craft": 3.0}
 """How likely the kinds of moves are; others 1."""

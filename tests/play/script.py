@@ -30,7 +30,7 @@ class Game:
 
     `dice` are the first that are tried; people get others until everything occurs. `verbs` are kinds of moves, `kinds`
     of decisions, `happenings` of events or what `notes` finds in a move. `stage` names the part of the game that a turn
-    belongs to. `meddling` is how often somebody acts who is not awaited, where he can.
+    belongs to. `meddling` is how often somebody acts who is not awaited, where they can.
     Only the part up to the position that `ends` finds is played, else all.
     """
 

@@ -37,7 +37,7 @@ class Weeks:
         self.told: Counter[tuple[str, int]] = Counter()
 
     async def settle(self) -> None:
-        """Let everybody choose how he is called."""
+        """Let everybody choose how they are called."""
         for user_id in (MILA, JONAS, TOVE, ONLOOKER):
             night = self.dice.randrange(24) * 60
             ways = {"notify": self.dice.choice(("thread", "dm", "digest")), "digest_hour": self.dice.randrange(24)}
@@ -63,7 +63,7 @@ class Weeks:
         assert (kind == "direct") == (chosen["notify"] != "thread")
 
     async def move(self, game: str) -> None:
-        """Let somebody who is awaited move, who by then has been called if he has been awaited for two days."""
+        """Let somebody who is awaited move, who by then has been called if they have been awaited for two days."""
         now = await self.club.tables.look(game)
         one = self.dice.choice(now.waiting)
         if self.club.clock.now - one.since > timedelta(hours=50):

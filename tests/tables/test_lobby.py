@@ -25,7 +25,7 @@ async def test_a_table_has_a_short_id_a_name_and_its_host_in_the_first_seat(club
 
 
 async def test_words_about_a_lobby_come_once_and_not_when_it_has_begun(club: Club) -> None:
-    """The host is called by a post that is stored with the last seat; one who fills it himself needs no word."""
+    """The host is called by a post that is stored with the last seat; one who fills it needs no word."""
     game = (await club.lobby(2)).id
     await club.tables.join(7001, game, JONAS, "Jonas")
     with contextlib.suppress(LobbyRefusal):

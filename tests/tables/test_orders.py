@@ -240,7 +240,7 @@ async def test_orders_outlive_a_restart(club: Club) -> None:
 
 
 async def test_a_seat_in_other_hands_has_no_orders(club: Club) -> None:
-    """Whoever comes decides for himself, and learns nothing of the plans of the one before."""
+    """Whoever takes the seat decides anew, and learns nothing of the plans of the one before."""
     game = await club.running(3)
     await order(club, game, JONAS, "go wood")
     await club.tables.leave(next(club.ids), game, JONAS)
@@ -292,7 +292,7 @@ async def test_one_turn_by_order_may_follow_another(club: Club) -> None:
 
 
 async def test_who_wants_to_be_asked_is_asked_without_a_choice(club: Club) -> None:
-    """The switch holds at once at all tables, also after a restart; what was moved for him is asked again (U51)."""
+    """The switch holds at once at all tables, also after a restart; what was moved for them is asked again (U51)."""
     game = await club.running()
     await club.play(game, MILA, "place market")
     assert (await club.tables.panel(game, MILA)).draft == ("place market", "choose food")
@@ -352,7 +352,7 @@ async def test_random_orders_make_only_legal_moves(club: Club, seed: int) -> Non
 
 
 async def test_orders_belong_to_the_persons_data(club: Club) -> None:
-    """They are in his record, and gone when he is forgotten or his seat is somebody else's (U84)."""
+    """They are in a person's record, and gone when they are forgotten or their seat is somebody else's (U84)."""
     game = await club.running()
     await order(club, game, JONAS, "go wood")
     await order(club, game, MILA, "pay")

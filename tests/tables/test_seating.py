@@ -307,7 +307,7 @@ async def test_the_host_hands_over(club: Club) -> None:
 
 
 async def test_nothing_that_was_planned_for_the_one_before_reaches_anybody(club: Club) -> None:
-    """A reminder, a snooze, a word that he is next, a notice: none comes, neither to him nor to who takes the seat."""
+    """A reminder, a snooze, a word that they are next, a notice: none comes, not even to who takes the seat."""
     for user_id in (JONAS, TOVE):
         await club.tables.set_preferences(user_id, heads_up=True)
     game = await club.running(seats=3)
@@ -316,7 +316,7 @@ async def test_nothing_that_was_planned_for_the_one_before_reaches_anybody(club:
     await club.tables.snooze(JONAS, game, timedelta(hours=1))
     await replaced(club, game)  # the host's notice to Jonas is due
     await leave(club, game, JONAS)
-    await leave(club, game, TOVE)  # who was about to be told that he is next
+    await leave(club, game, TOVE)  # who was about to be told that she is next
     await take(club, game, OLE, "Ole")
     await take(club, game, STRANGER, "Eve")
     posts = await club.posted()
@@ -346,7 +346,7 @@ async def test_a_call_that_was_claimed_for_the_one_before_is_dropped_after_a_res
 
 @pytest.mark.parametrize("how", ["left", "replaced"])
 async def test_who_takes_a_seat_has_all_the_time_of_a_new_one(club: Club, how: str) -> None:
-    """The bank of the one before goes with him, however little was left of it."""
+    """The bank of the one before goes with them, however little was left of it."""
     game = await club.running(seats=3, clock="fast")
     await club.play(game, MILA, "place wood; confirm")
     club.clock.forward(hours=80)
@@ -373,7 +373,7 @@ async def test_the_host_does_not_lose_time_when_another_seat_changes_hands(club:
 
 @pytest.mark.parametrize("by", ["vote", "host"])
 async def test_who_is_replaced_gives_up_seats_at_tables_that_have_not_begun(club: Club, by: str) -> None:
-    """U62: with a word there; a lobby of his own goes to the next one, an empty one ends at once (U65)."""
+    """U62: with a word there; a lobby of their own goes to the next one, an empty one ends at once (U65)."""
     own = (await club.lobby(3)).id  # Mila's
     alone = (await club.lobby(3)).id
     await club.tables.join(next(club.ids), own, TOVE, "Tove")
@@ -402,7 +402,7 @@ async def test_who_is_replaced_gives_up_seats_at_tables_that_have_not_begun(club
 async def test_a_crash_leaves_nobody_in_lobbies_who_was_replaced(
     club: Club, by: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing more is written once he is replaced."""
+    """Nothing more is written once they are replaced."""
     own = (await club.lobby(3)).id
     await club.tables.join(next(club.ids), own, TOVE, "Tove")
     game = await club.running(seats=3)

@@ -69,7 +69,7 @@ async def test_the_first_game_begins_at_once_for_its_owner_alone(club: Club) -> 
     assert await series(club) == now
     with pytest.raises(Refusal, match="in a series of Toy already"):
         await begin(club)
-    assert (await begin(club, user_id=JONAS, user_name="Jonas")).id != info.id, "another person has his own"
+    assert (await begin(club, user_id=JONAS, user_name="Jonas")).id != info.id, "another person has their own"
 
 
 async def test_the_next_game_waits_for_the_end_of_the_last_and_for_the_choice(club: Club) -> None:

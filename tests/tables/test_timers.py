@@ -60,7 +60,7 @@ async def test_the_call_rides_on_the_turns_post_and_nobody_else_is_called(club: 
 
 
 async def test_who_acts_and_is_awaited_again_is_not_called_but_reminded(club: Club) -> None:
-    """U37: unless he always wants to be."""
+    """U37: unless they always want to be."""
     game = await club.running(seats=1, variant="long")
     assert await called(club) == [("opening", [("turn", 0, 0)])]
     await club.play(game, MILA, "place wood; confirm")

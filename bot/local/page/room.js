@@ -115,7 +115,7 @@ export class Room {
       else this.list.append(entry);
     }
     const asked = message.interaction_metadata?.user?.id === this.scene.me || message.author.id === this.scene.me;
-    if (this.atEnd || asked) this.toEnd(); // what the reader asked for is shown to him
+    if (this.atEnd || asked) this.toEnd(); // what the reader asked for is shown to them
     else this.newest.hidden = false;
   }
 

@@ -165,7 +165,7 @@ def added_up(state: Position) -> None:
 
 
 def secret(state: Position, decks: str, dice: random.Random, drafting: set[Seat]) -> None:
-    """What nobody may know changes nothing in what he sees, is asked and may do.
+    """What nobody may know changes nothing in what they see, are asked and may do.
 
     A draft is seen by its seat alone, so the others look only where nobody is in the middle of a turn.
     """

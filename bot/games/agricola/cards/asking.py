@@ -9,7 +9,7 @@ from bot.games.text import Text, _, listed
 
 
 def owned(me: Owner, *goods: str) -> Text:
-    """*3 grain and 0 vegetables*, what lies in the owner's supply or lives on his farm."""
+    """*3 grain and 0 vegetables*, what lies in the owner's supply or lives on their farm."""
     return listed([words.amount(good, me.player.have(good)) for good in goods])
 
 

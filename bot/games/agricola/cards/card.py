@@ -209,7 +209,7 @@ class Card:
         return False
 
     def before_occupation(self, me: Owner) -> Cost:
-        """Return what the owner receives before he pays for an occupation."""
+        """Return what the owner receives before paying for an occupation."""
         return {}
 
     def plays_otherwise(self, me: Owner, action: PlayOccupation) -> list[str]:

@@ -76,11 +76,11 @@ class Owner:
         return all(self.player.have(good) >= count for good, count in goods.items())
 
     def spares(self, **goods: int) -> bool:
-        """Return whether the owner has goods and can do without them: what he has begun and must pay stays possible."""
+        """Return whether the owner has goods to spare: what they have begun and must pay stays possible."""
         return self.has(**goods) and spares(self.state, self.seat, goods)
 
     def can_pay(self, food: int, *actions: AnyAction) -> bool:
-        """Return whether the owner can pay food, conversions included, besides what he has begun and must pay.
+        """Return whether the owner can pay food, conversions included, besides what they have begun and must pay.
 
         With `actions`, so that one of these, which the food is paid for, is possible afterwards.
         """
@@ -193,7 +193,7 @@ class Owner:
         return self.memo.pop(f"at-{self.round}", 0)
 
     def house(self) -> None:
-        """Let the owner find places for his animals anew."""
+        """Let the owner find places for their animals anew."""
         put(self.play, self.seat, HouseAnimals(self.seat))
 
     # --- doing and asking -------------------------------------------------------------------------------------
@@ -204,13 +204,13 @@ class Owner:
         self.play.tell("card", said, self.seat, effect=True, card=self.code)
 
     def do(self, *actions: AnyAction, must: bool = False, single: bool = False) -> None:
-        """Let the owner do actions next (at once in his own turn, else when the turn is confirmed)."""
+        """Let the owner do actions next (at once in their own turn, else when the turn is confirmed)."""
         for action in actions:
             action.origin = action.origin or self.code
         put(self.play, self.seat, Choose(self.seat, list(actions), must, single))
 
     def ask(self, key: str, options: Sequence[str], *, optional: bool = True, **data: int) -> None:
-        """Ask the owner; `Card.chose` gets the answer. In the turns of others he is asked once they are confirmed."""
+        """Ask the owner; `Card.chose` gets the answer. In the turns of others, after these are confirmed."""
         put(self.play, self.seat, Question(self.seat, self.code, key, list(options), optional, data))
 
     def ask_of(self, seat: Seat, key: str, options: Sequence[str], *, optional: bool = True, **data: int) -> None:
@@ -228,7 +228,7 @@ class Owner:
         put(self.play, self.seat, Then(self.seat, self.code, key, choice, data))
 
     def reveal_then(self, key: str, choice: str = "", **data: int) -> None:
-        """Go on in `Card.then` after the owner has confirmed his turn so far: something hidden comes to light."""
+        """Go on in `Card.then` after the owner has confirmed their turn so far: something hidden comes to light."""
         put(self.play, self.seat, TurnEnd(self.seat), Then(self.seat, self.code, key, choice, data))
 
     def announce(self, happening: AnyHappening) -> None:
@@ -269,7 +269,7 @@ class Owner:
         enter(self.play, self.seat, new, moved=True)
 
     def place_ahead(self) -> None:
-        """Let the owner place his next person before the usual order goes on."""
+        """Let the owner place their next person before the usual order goes on."""
         self.state.ahead.insert(0, self.seat)
 
     def may_move(self, old: str, new: str) -> bool:

@@ -12,7 +12,7 @@ _HOOKS: dict[str, frozenset[str]] = {}
 
 
 class HasCards(Protocol):
-    """The part of a player that is looked at here: the codes of the cards in front of him."""
+    """The part of a player that is looked at here: the codes of the cards in front of them."""
 
     occupations: list[str]
     minors: list[str]

@@ -1,4 +1,4 @@
-"""Standing orders of seats; whether a person lets moves without a choice be made for him."""
+"""Standing orders of seats; whether a person lets moves without a choice be made for them."""
 
 from __future__ import annotations
 

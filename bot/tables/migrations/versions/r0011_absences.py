@@ -1,4 +1,4 @@
-"""Since when a person is away, so that the others need not wait for as long as he is."""
+"""Since when a person is away, so that the others need not wait for as long as they are."""
 
 from __future__ import annotations
 

@@ -320,7 +320,7 @@ def test_E152_E176_K284_wood_laid_on_another_space_is_taken_there() -> None:
 
 
 def test_K289_and_E163_onto_an_occupied_plough_and_sow() -> None:
-    """“Field Warden lets him enter an occupied Plough field and sow”; “any option of the space may be used”."""
+    """“Field Warden lets them enter an occupied Plough field and sow”; “any option of the space may be used”."""
     scene = Scene.full(seats=4, round=12, cards=["plough-sow"]).played(0, "K289", "E163").people_on("plough-sow", 3)
     for seat in range(4):
         scene.left(seat, 0)

@@ -138,7 +138,7 @@ def test_I234_E152_E176_K310_the_seller_has_taken_wood_but_resource_seller_keeps
 
 
 def test_I234_E171_the_wood_cannot_be_spent_before_it_is_bought() -> None:
-    """“It happens at once, before he can spend the wood.”"""
+    """“It happens at once, before they can spend the wood.”"""
     scene = Scene.full(seats=4, first=1).played(0, "I234").has(0, food=1).played(1, "E171").lies("wood-2", 3)
     assert not uses(scene.do(1, "place wood-2"), 1)
     scene.do(1, "confirm").answers(0, "pass")
@@ -196,7 +196,7 @@ def test_E32_I219_K286_on_the_vegetable_plots_of_cards(code: str, name: str) -> 
 
 
 def test_I78_K105_with_I219_and_K286() -> None:
-    """Fieldsman lays 2 more on either; the Smallholder only on Acreage, which counts as two fields for his limit."""
+    """Fieldsman lays 2 more on either; the Smallholder only on Acreage, which counts as two fields for its limit."""
     for code, crop, place in (("I78", "wood", "copse-1"), ("K105", "grain", "acreage-1")):
         scene = Scene.full(cards=["sow-bake"]).played(0, code, "I219").has(0, **{crop: 1})
         assert scene.turn(0, SOW, f"sow {place} {crop}").growing(0, code) == [(crop, 5), None]
@@ -373,7 +373,7 @@ def test_I248_is_no_use_of_fishing(code: str) -> None:
 
 
 def test_I244_I97_a_layabout_still_earns_by_the_slaughterhouse() -> None:
-    """“He may still earn from Slaughterman or Slaughterhouse.”"""
+    """“They may still earn from Slaughterman or Slaughterhouse.”"""
     scene = Scene.full(round=4).played(0, "I97", "I244", skips=4).left(0, 0).left(1, 1)
     scene.farm(1, pastures=[["A5"]], animals={"sheep": 2}, majors=["fireplace-2"]).left(1, 1).left(0, 0)
     assert scene.end_round().do(1, "cook 1 sheep").goods(0) == {"food": 1}
@@ -533,7 +533,7 @@ def test_I260_answers_wood_distributor_and_foreman() -> None:
         asked.append(seat)
         scene.answers(seat, "use taster ahead" if seat == 3 else "pass")
     assert asked == [1, 2, 3]
-    assert scene.waiting() == (3,), "places his first person ahead of everybody"
+    assert scene.waiting() == (3,), "places their first person ahead of everybody"
 
 
 def test_K289_a_person_who_moves_is_no_last_placement_K311() -> None:

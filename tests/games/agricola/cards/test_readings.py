@@ -68,7 +68,7 @@ def test_K121_and_E175_the_second_fence_of_the_game_is_paid():
 
 
 def test_I237_food_that_the_artists_get_buys_nothing_of_the_grocer_before():
-    """“Illegal if he could not pay afterwards”: nor may the food be spent between doubling and paying."""
+    """“Illegal if they could not pay afterwards”: nor may the food be spent between doubling and paying."""
     scene = Scene.full(seats=4).played(0, "I237", "E169").played(0, "E184", sold=4).played(1, "E167", "I257")
     scene.played(2, "K311").has(0, food=1).lies("players", 2).do(0, "place players", "use juggler double")
     assert scene.goods(0) == {"food": 3}, "2 more come, 3 are due"
@@ -102,7 +102,7 @@ def test_E161_the_pieceworker_spends_nothing_that_the_fisherman_owes():
 
 
 def test_I239_not_while_seats_answer_side_by_side():
-    """“At any time”: whenever its owner decides in his own turn, and before each feeding.
+    """“At any time”: whenever its owner decides in their own turn, and before each feeding.
 
     The others must be asked about each grain, so it is not offered where seats answer side by side.
     """
@@ -118,7 +118,7 @@ def test_I239_not_while_seats_answer_side_by_side():
 
 
 def test_I234_the_wood_cannot_be_spent_before_the_answer():
-    """“It happens at once, before he can spend the wood”: 1 wood lies on the card until it is bought or declined."""
+    """“It happens at once, before they can spend the wood”: 1 wood lies on the card until it is bought or declined."""
     scene = Scene.full(seats=3).played(1, "I234").has(1, food=1).played(0, "E171")
     scene.do(0, "place wood-3")
     assert scene.goods(0) == {"wood": 2}
@@ -145,7 +145,7 @@ def test_I234_who_never_buys_keeps_nothing_back():
 
 
 def test_I251_the_reed_comes_back_with_a_reset():
-    """The seller's turn is a draft: what was laid aside is as before once he takes it back."""
+    """The seller's turn is a draft: what was laid aside is as before once they take it back."""
     scene = Scene.full(seats=4).played(1, "I251").has(1, food=1).lies("reed-1", 1)
     before = rules.encode(scene.state)
     drafted = Scene(scene.state).do(0, "place reed-1")

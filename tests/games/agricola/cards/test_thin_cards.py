@@ -60,7 +60,7 @@ def test_I260_declined_nothing_is_paid_and_the_starting_player_begins() -> None:
 
 
 def test_I260_in_the_middle_of_the_row_his_later_people_follow_in_his_seat() -> None:
-    """“The owner's later persons follow in his usual seat, so nobody is skipped”: the first player is seat 2 here."""
+    """“The owner's later persons follow in their usual seat, so nobody is skipped”: the first player is seat 2 here."""
     scene = taster(1, first=2).answers(3, "use taster ahead")
     assert order(scene) == [3, 2, 3, 0, 1, 2, 0, 1]
 

@@ -32,7 +32,7 @@ class AnimalDealer(Card):
         return me.can_pay(1)
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """The price, and what he has."""
+        """The price, and what the owner has."""
         return asking.for_food(me, 1, _("1 more animal of this kind"))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:

@@ -144,7 +144,7 @@ class Tanner(Card):
     hears = (TurnedIntoFood,)
 
     def on(self, me: Owner, happening: TurnedIntoFood) -> None:
-        """All of them, unless another card of his could use the boars."""
+        """All of them, unless another card of theirs could use the boars."""
         if not me.mine(happening):
             return
         self._keep(me, "cattle", happening.goods.get("cattle", 0))

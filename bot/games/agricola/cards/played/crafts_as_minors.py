@@ -36,7 +36,7 @@ class Manufacturer(Card):
         return self._works(me, key)
 
     def discounts(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
-        """Of his choice."""
+        """Of the owner's choice."""
         return fewer(cost, 2) if price.kind == "major" and self._works(me, price.key) else [cost]
 
 
@@ -51,7 +51,7 @@ class BakingTray(Card):
         return key in self.ovens
 
     def discounts(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
-        """Of his choice, out of those in the price."""
+        """Of the owner's choice, out of those in the price."""
         return fewer(cost, 1) if price.key in (*self.ovens, "wood-fired-oven") else [cost]
 
 

@@ -90,7 +90,7 @@ class Doubles(Card):
         return sum(fee for _seat, fee in self._due(me))
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
-        """If he can pay with the food of the space in hand; what another card leaves there is not."""
+        """If the player can pay with the food of the space in hand; what another card leaves there is not."""
         return me.can_pay(self._fee(me) - data["food"] - me.lying(key, "food"))
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
@@ -132,7 +132,7 @@ class Juggler(Doubles):
 class Educator(Card):
     """Plays an occupation for 3 food (the fourth and later ones 2) whenever others play one.
 
-    Its owner is asked whenever what all can see allows it, also if no card in his hand can be paid: else not being
+    Its owner is asked whenever what all can see allows it, also if no card in their hand can be paid: else not being
     asked would tell that they are dear (lessons U53). Few cards have a price of their own, so this makes hardly any
     needless wait (U47), and *never*, said beforehand, ends it; that answer reads like one given by hand.
     """
@@ -158,7 +158,7 @@ class Educator(Card):
         return self._action().possible_to_all_eyes(me.state, me.seat)
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """The price, and what he has."""
+        """The price, and what the owner has."""
         return asking.may_play(me, self._action().now(me.state, me.seat))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:

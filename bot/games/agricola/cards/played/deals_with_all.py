@@ -21,7 +21,7 @@ from bot.games.text import Seat, Text, Who, _, plain
 
 
 class Buys(Card):
-    """Buys 1 of a good that another player's action took, for 1 food; he cannot refuse.
+    """Buys 1 of a good that another player's action took, for 1 food; they cannot refuse.
 
     At once for whoever has said so beforehand and has the food. Else the good lies on the card until the turn is
     confirmed and the question answered, so that it cannot be spent before.
@@ -64,7 +64,7 @@ class Buys(Card):
         return me.can_pay(1)
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """The price, of whom, and what he has."""
+        """The price, of whom, and what the owner has."""
         return asking.for_food(
             me, 1, _("{goods} from {name}", goods=words.amount(self.good, 1), name=Who(data["seller"]))
         )
@@ -132,7 +132,7 @@ class MarketCrier(Card):
         return _("Get 1 grain and 1 vegetable more? Each other player then gets 1 grain.")
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What he gets."""
+        """What the owner gets."""
         return asking.get(Owner.choice_words(choice))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
@@ -175,7 +175,7 @@ class Puppeteer(Card):
         return self._action().possible_to_all_eyes(me.state, me.seat)
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """The price, and what he has."""
+        """The price, and what the owner has."""
         return asking.may_play(me, 1)
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -188,7 +188,7 @@ class Puppeteer(Card):
 
 
 class HarvestHelper(Card):
-    """1 grain of a field of another player at the start of feeding; he gets 2 food for it."""
+    """1 grain of a field of another player at the start of feeding, who gets 2 food for it."""
 
     code = "I223"
     windows = ("feed-start",)

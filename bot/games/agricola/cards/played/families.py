@@ -21,7 +21,7 @@ class HeadOfTheFamily(Card):
     code = "E159"
 
     def enters(self, me: Owner, space: str) -> bool:
-        """Not on his own people; the conditions of the action stay."""
+        """Not on the owner's own people; the conditions of the action stay."""
         return me.offers_growth(space) or any(name in ("rooms", "one-room") for name in me.offers(space))
 
 
@@ -103,7 +103,7 @@ class Taster(Card):
         return me.can_pay(1)
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """To whom, and what he has."""
+        """To whom, and what the owner has."""
         return _(
             "Pay 1 food to {name} to place your first person before everybody? You have {have}.",
             name=Who(me.state.first), have=asking.purse(me, 1),

@@ -53,7 +53,7 @@ class Braggart(Card):
     code = "E197"
 
     def points(self, me: Owner) -> int:
-        """Those in front of him."""
+        """Those in front of the owner."""
         count = sum(1 for _card in me.player.improvements())
         return min(2 * count - 9, 9) if count >= 5 else 0
 
@@ -104,7 +104,7 @@ class Rake(Card):
     code = "I76"
 
     def points(self, me: Owner) -> int:
-        """Field tiles only; cards in front of him only."""
+        """Field tiles only; cards in front of the player only."""
         need = 6 if any(GROUND & set(MINORS[code].tags) for code in me.player.minors) else 5
         return 2 if len(me.player.farm.fields) >= need else 0
 

@@ -116,7 +116,7 @@ class AdoptiveParents(Card):
         return me.can_pay(1) and me.player.newborn > 0
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """The price, and what he has."""
+        """The price, and what the owner has."""
         return _("Pay 1 food so that the child can be placed this round? You have {have}.", have=asking.purse(me, 1))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:

@@ -153,7 +153,7 @@ class FenceOverseer(Card):
         return me.fresh("round") and me.can_pay(1, self._action(data["cell"]))
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """The price, and what he has."""
+        """The price, and what the owner has."""
         return _(
             "Pay 1 food to fence {cell}, where the new stable is, without wood? You have {have}.",
             cell=plain(place_title(data["cell"])), have=asking.purse(me, 1),

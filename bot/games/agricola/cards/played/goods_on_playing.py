@@ -75,11 +75,11 @@ class HelpfulNeighbors(Card):
     code = "E42"
 
     def played(self, me: Owner) -> None:
-        """His choice."""
+        """The owner's choice."""
         me.ask("which", ["1-stone", "1-reed"], optional=False)
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """What he has of both."""
+        """What the owner has of both."""
         return asking.which(me, "stone", "reed")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:

@@ -49,12 +49,12 @@ class StorehouseKeeper(Card):
     hears = (TookGoods,)
 
     def on(self, me: Owner, happening: TookGoods) -> None:
-        """His choice."""
+        """The owner's choice."""
         if me.mine(happening) and happening.goods.get("reed") and happening.goods.get("stone"):
             me.ask("which", ["1-clay", "1-grain"], optional=False)
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """What he has of both."""
+        """What the owner has of both."""
         return asking.which(me, "clay", "grain")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:

@@ -14,8 +14,9 @@ from bot.games.text import Seat, Text, Who, _
 class CornProfiteer(Card):
     """1 grain becomes 3 food; any other player may buy it for 2 food instead.
 
-    The others are asked side by side, so the owner confirms his turn so far. In the feeding phase seats do not wait for
-    each other; there he offers grain right before it, as often as he likes. The grain lies on the card meanwhile.
+    The others are asked side by side, so the owner confirms their turn so far. In the feeding phase seats do not wait
+    for each other; there the owner offers grain right before it, as often as they like. The grain lies on the card
+    meanwhile.
     """
 
     code = "I239"

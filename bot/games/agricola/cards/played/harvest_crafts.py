@@ -128,7 +128,7 @@ class Plane(Card):
         return choice == "1-food" or me.has(wood=1)
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """The wood that he has."""
+        """The wood that the owner has."""
         return _("What does the Plane add? You have {have}.", have=asking.owned(me, "wood"))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:

@@ -55,7 +55,7 @@ class CornStorehouse(Card):
 
 
 class Manure(Card):
-    """A field phase of his own at the end of each round without a harvest."""
+    """A field phase of the owner's own at the end of each round without a harvest."""
 
     code = "I92"
     windows = ("end-of-round",)

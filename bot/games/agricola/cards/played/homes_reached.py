@@ -11,7 +11,7 @@ from bot.games.agricola.facts import ROUNDS
 
 
 class LaysInHome(Card):
-    """Lays goods once, as soon as the owner lives in one of the `homes`; at once if he does when it is played."""
+    """Lays goods once, as soon as the owner lives in one of the `homes`; at once if they do when it is played."""
 
     hears = (Renovated,)
     homes: tuple[str, ...] = ("stone",)
@@ -22,11 +22,11 @@ class LaysInHome(Card):
         return me.next_rounds(ROUNDS)
 
     def played(self, me: Owner) -> None:
-        """At once if he lives there."""
+        """At once if the owner lives there."""
         self._lay(me)
 
     def on(self, me: Owner, happening: Renovated) -> None:
-        """His own home; a step that is left out on the way counts as taken."""
+        """The owner's home; a step that is left out on the way counts as taken."""
         if me.mine(happening):
             self._lay(me)
 

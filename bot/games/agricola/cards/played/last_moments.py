@@ -30,7 +30,7 @@ class HideFarmer(Card):
     windows = ("before-scoring",)
 
     def at(self, me: Owner, window: str) -> None:
-        """As many as he likes."""
+        """As many as the owner likes."""
         most = min(self._unused(me), me.player.goods.food)
         if most:
             me.ask("pay", [str(count) for count in range(most, 0, -1)])
@@ -75,7 +75,7 @@ class AnimalFeed(Card):
     windows = ("after-last-harvest", "before-scoring")
 
     def at(self, me: Owner, window: str) -> None:
-        """They need places only once a Tenant Farmer has given his animals back; none can be cooked."""
+        """They need places only once a Tenant Farmer has given the animals back; none can be cooked."""
         if window == "before-scoring":
             me.house()
             return

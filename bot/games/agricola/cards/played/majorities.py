@@ -38,7 +38,7 @@ class Reeve(Most):
     code = "E217"
 
     def count(self, player: Player) -> int:
-        """Those in front of him."""
+        """Those in front of the owner."""
         return weight(player)
 
 
@@ -48,7 +48,7 @@ class VillageElder(Most):
     code = "I221"
 
     def count(self, player: Player) -> int:
-        """Those in front of him."""
+        """Those in front of the owner."""
         return sum(1 for _card in player.improvements())
 
 

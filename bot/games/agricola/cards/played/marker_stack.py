@@ -61,7 +61,7 @@ class ResourceSeller(Card):
 
     @staticmethod
     def _change(me: Owner, happening: Any) -> dict[str, int]:
-        """Return the building resources that the owner received; below zero what another player has of him."""
+        """Return the building resources that the owner received; below zero what another player has of theirs."""
         sign = 1
         goods = happening.gets if isinstance(happening, Converted) else happening.goods
         if isinstance(happening, HandedOver) and happening.to != me.seat:

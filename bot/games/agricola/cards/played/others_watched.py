@@ -25,7 +25,7 @@ from bot.games.text import Text, _
 
 
 class MasterBaker(Card):
-    """Bakes once after others did; 1 food more for every other bake of his own."""
+    """Bakes once after others did; 1 food more for every other bake of their own."""
 
     code = "E149"
     hears = (Baked,)
@@ -41,11 +41,11 @@ class MasterBaker(Card):
             me.ask("bake", ["bake"])
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
-        """With an improvement of his own, and grain."""
+        """With an improvement of the owner's own, and grain."""
         return BakeBread().possible(me.state, me.seat)
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """The grain that he has."""
+        """The grain that the owner has."""
         return _("Another player baked. Do you bake bread, too? You have {have}.", have=asking.owned(me, "grain"))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -64,7 +64,7 @@ class BreadSeller(Card):
     hears = (Baked,)
 
     def on(self, me: Owner, happening: Baked) -> None:
-        """His own, too."""
+        """The owner's own, too."""
         me.gain(food=happening.grain)
 
 

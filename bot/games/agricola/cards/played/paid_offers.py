@@ -44,7 +44,7 @@ class SellsGoods(Card):
         return me.can_pay(1)
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """The price, and what he has."""
+        """The price, and what the owner has."""
         return asking.for_food(me, 1, me.choice_words(self.goods(me.round)))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -129,7 +129,7 @@ class FenceDeliveryman(Card):
         return me.can_pay(self.price, self._action(data))
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """The price, and what he has."""
+        """The price, and what the owner has."""
         return n_(
             "Pay 2 food to build up to {n} fence without wood now? You have {have}.",
             "Pay 2 food to build up to {n} fences without wood now? You have {have}.",

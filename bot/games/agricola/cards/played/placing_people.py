@@ -18,7 +18,7 @@ class FieldWarden(Card):
     spaces = ("vegetable", "plough", "plough-sow")
 
     def enters(self, me: Owner, space: str) -> bool:
-        """Not beside his own people."""
+        """Not beside the owner's own people."""
         return space in self.spaces
 
 

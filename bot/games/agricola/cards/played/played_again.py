@@ -30,7 +30,7 @@ def was_minor(happening: PlayedMinor | BoughtMajor) -> bool:
 
 
 def repeated(me: Owner) -> int | None:
-    """Return what gave the action that Merchant repeats in this turn, or None when he repeats none."""
+    """Return what gave the action that Merchant repeats in this turn, or None when it is none."""
     memo = me.player.memo.get(MERCHANT, {})
     return memo.get("giver", CARD) if memo.get("again") == me.state.turns else None
 

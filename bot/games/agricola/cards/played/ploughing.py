@@ -132,7 +132,7 @@ class PloughsForFood(Card):
         return me.can_pay(1, PloughField())
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """The price, and what he has."""
+        """The price, and what the owner has."""
         return _("Pay 1 food to plough {fields}? You have {have}.", fields=self.fields(), have=asking.purse(me, 1))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -202,7 +202,7 @@ class Punner(Card):
         return _("Plough 1 field")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
-        """Where he likes."""
+        """Where the owner likes."""
         me.do(PloughField(), must=True)
 
 

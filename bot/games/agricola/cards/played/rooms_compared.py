@@ -34,7 +34,7 @@ class WetNurse(Card):
         return me.memo.get(key, 0) > 0 and me.can_pay(1, GrowFamily())
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """The price, and what he has."""
+        """The price, and what the owner has."""
         return asking.for_food(me, 1, _("family growth"))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -82,7 +82,7 @@ class Pastor(Card):
         return _("others have 2 rooms, too")
 
     def powers(self, me: Owner) -> list[str]:
-        """Until he builds his third room."""
+        """Until the owner builds a third room."""
         return ["claim"] if self._due(me) else []
 
     def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
@@ -99,7 +99,7 @@ class Pastor(Card):
         return goods if key == "power" else asking.get(goods)
 
     def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """As long as he has 2 rooms."""
+        """As long as the owner has 2 rooms."""
         return _("Not now")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:

@@ -110,7 +110,7 @@ class StorehouseClerk(Card):
 
 
 class Veterinarian(Card):
-    """Draws 2 animals from a bag at the start of each round; of two alike he keeps one."""
+    """Draws 2 animals from a bag at the start of each round; of two alike the owner keeps one."""
 
     code = "K304"
     windows = ("start-of-round",)

@@ -31,8 +31,8 @@ class Chief(Card):
 class ChiefsDaughter(Card):
     """Is laid down free when another player plays Chief; 3 points for a stone house, 1 for a clay hut.
 
-    Nobody is asked: whoever were waited for would show that he holds it (lessons U53). The holder may say beforehand
-    that it stays in his hand.
+    Nobody is asked: whoever were waited for would show who holds it (lessons U53). The holder may say beforehand
+    that it stays in the hand.
     """
 
     code = "E173"
@@ -40,7 +40,7 @@ class ChiefsDaughter(Card):
     unasked = "always"
 
     def on_from_hand(self, me: Owner, happening: PlayedOccupation) -> None:
-        """Not for his own Chief; once the turn is confirmed."""
+        """Not for the owner's own Chief; once the turn is confirmed."""
         if happening.card == "E172" and not me.mine(happening) and me.policy_of(me.seat) != "never":
             me.then("lay")
 
@@ -88,7 +88,7 @@ class Conservator(Card):
 
 
 class FenceBuilder(Card):
-    """One of his fences lies on a space; whoever uses it then may fence: the owner."""
+    """One of the owner's fences lies on a space; whoever uses it then may fence: the owner."""
 
     code = "I263"
     hears = (UsedSpace,)

@@ -174,7 +174,7 @@ class Clapper(Card):
             self._clap(me)
 
     def played(self, me: Owner) -> None:
-        """At once if one of his people stands on such a space already."""
+        """At once if one of the owner's people stands on such a space already."""
         spaces = me.state.board.spaces
         if any(me.seat in space.people and me.offers_growth(key) for key, space in spaces.items()):
             self._clap(me)

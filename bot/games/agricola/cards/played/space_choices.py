@@ -14,7 +14,7 @@ from bot.games.text import Text, _
 
 
 class SeasonalWorker(Card):
-    """1 grain with each Day labourer; from round 6 on 1 vegetable if he likes."""
+    """1 grain with each Day labourer; from round 6 on 1 vegetable if wanted."""
 
     code = "E202"
     hears = (TookGoods,)
@@ -25,7 +25,7 @@ class SeasonalWorker(Card):
             me.ask("which", ["1-grain", "1-vegetable"] if me.round >= 6 else ["1-grain"], optional=False)
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """What he has of both."""
+        """What the owner has of both."""
         return asking.which(me, "grain", "vegetable")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
@@ -40,12 +40,12 @@ class Raft(Card):
     hears = (TookGoods,)
 
     def on(self, me: Owner, happening: TookGoods) -> None:
-        """His choice."""
+        """The owner's choice."""
         if me.mine(happening) and happening.space == "fishing":
             me.ask("which", ["1-food", "1-reed"], optional=False)
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """What he has of both."""
+        """What the owner has of both."""
         return asking.which(me, "food", "reed")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
@@ -70,7 +70,7 @@ class WoodenCrane(Card):
         return choice == "1-stone" or me.can_pay(1)
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """The price, and what he has."""
+        """The price, and what the owner has."""
         have = asking.purse(me, 1)
         return _("How much stone more do you get? The second one costs 1 food. You have {have}.", have=have)
 
@@ -130,7 +130,7 @@ class Serf(Card):
         return self._useful(me, choice)
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """What he has of both."""
+        """What the owner has of both."""
         return _("What does the Serf do for you? You have {have}.", have=asking.owned(me, "grain", "vegetable"))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:

@@ -39,13 +39,13 @@ class Sycophant(Card):
         return 1 if space == "grain" else 0
 
     def on(self, me: Owner, happening: UsingSpace) -> None:
-        """His own use, too."""
+        """The owner's own use, too."""
         if happening.space == "grain":
             me.gain(food=1)
 
 
 class NetFisherman(Card):
-    """After taking reed he may take what food is left on Fishing when all return home."""
+    """After taking reed the owner may take what food is left on Fishing when all return home."""
 
     code = "I248"
     hears = (TookGoods,)
@@ -144,7 +144,7 @@ class WaterMill(Card):
             me.ask_of(seat, "mill", ["1-grain"])
 
     def on(self, me: Owner, happening: Reaped) -> None:
-        """After a field phase of his own outside the harvest, for him alone."""
+        """After a field phase outside the harvest, for the owner alone."""
         if me.mine(happening) and not happening.harvest:
             me.ask_of(me.seat, "mill", ["1-grain"])
 
@@ -153,7 +153,7 @@ class WaterMill(Card):
         return me.has(grain=1) and me.harvests()
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """The rate, and what he has."""
+        """The rate, and what the owner has."""
         have = asking.owned(me, "grain")
         if me.seat == data["owner"]:
             return _("Turn 1 grain into 3 food at your Water Mill? You have {have}.", have=have)

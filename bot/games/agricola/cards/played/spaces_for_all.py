@@ -30,7 +30,7 @@ class ClayDigger(Card):
 
 
 class GoodsOrPoints(Card):
-    """A space that gives goods to all; its owner may have bonus points instead, each time he uses it."""
+    """A space that gives goods to all; its owner may have bonus points instead, each time they use it."""
 
     space: ClassVar[str]
     bonus = 2
@@ -51,7 +51,7 @@ class GoodsOrPoints(Card):
             take_goods(me.play, visitor, self.space, dict(self.yields))
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """What he has."""
+        """What the owner has."""
         return _("Goods now or bonus points at the end? You have {have}.", have=asking.owned(me, *self.yields))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -93,7 +93,7 @@ class Tavern(GoodsOrPoints):
 
 
 class ClayDeposit(GoodsOrPoints):
-    """5 clay, or 2 bonus points for the owner; others pay him 1 food."""
+    """5 clay, or 2 bonus points for the owner; others pay them 1 food."""
 
     code = "I337"
     space = "clay-deposit"

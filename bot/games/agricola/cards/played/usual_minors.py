@@ -52,11 +52,11 @@ class BuildingMaterial(Card):
     code = "E16"
 
     def played(self, me: Owner) -> None:
-        """His choice."""
+        """The owner's choice."""
         me.ask("which", ["1-wood", "1-clay"], optional=False)
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
-        """What he has of both."""
+        """What the owner has of both."""
         return asking.which(me, "wood", "clay")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:

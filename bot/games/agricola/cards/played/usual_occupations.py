@@ -103,5 +103,5 @@ class Stablemaster(Card):
     code = "E208"
 
     def housing(self, player: Player, places: Housing) -> None:
-        """The one of his choice."""
+        """The one of the owner's choice."""
         places.big_stable = 3
