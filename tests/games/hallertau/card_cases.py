@@ -47,21 +47,26 @@ MOST_POSITIONS = 20_000
 class Case:
     """A card, what its owner has, what playing it changes.
 
-    `no`: positions, parted by |, in which it is refused. `never`: changes, parted by |, that it cannot make. No choice
-    of the owner may leave more than the change says, but where `less` tells that another choice brings more pieces.
+    `change` None: it is played at a moment only, in a scene of `test_cards_moments`. `no`: positions, parted by |, in
+    which it is refused. `never`: changes, parted by |, that it cannot make. No choice of the owner may leave more than
+    the change says, but where `less` tells that another choice brings more pieces. `income`: what phase 3 changes while
+    the card lies face up, as *change* or *given -> change*. `points`: what it counts face up.
     """
 
     card: str
-    given: str
-    change: str
+    given: str = ""
+    change: str | None = None
     no: str = ""
     tier: int = 0
     never: str = ""
     less: bool = False
+    income: str = ""
+    points: int = 0
 
     def tiers(self) -> Iterator[Case]:
         """Return a case for each tier."""
-        counts = {token.count("/") for column in (self.given, self.change) for token in column.split() if "/" in token}
+        columns = (self.given, self.change or "")
+        counts = {token.count("/") for column in columns for token in column.split() if "/" in token}
         if not counts:
             yield self
             return
@@ -70,10 +75,18 @@ class Case:
             yield replace(
                 self,
                 given=_side(self.given, number),
-                change=_side(self.change, number),
+                change=_side(self.change or "", number),
                 tier=number + 1,
                 never=_side(self.never, number),
             )
+
+    def refusals(self) -> Iterator[tuple[str, str]]:
+        """Return positions and moves that are refused: those of `no`, and each tier with what the one before needs."""
+        for given in filter(None, (part.strip() for part in self.no.split("|"))):
+            yield given, self.move()
+        for lower, higher in pairwise(self.tiers()):
+            if lower.given != higher.given and not CARDS[self.card].unlocks:
+                yield lower.given, higher.move()
 
     def move(self) -> str:
         """Return the text of the move that plays the card."""
@@ -363,7 +376,7 @@ def check(case: Case) -> None:
     for each in case.tiers():
         state = lay(each.card, each.given)
         before = look(state)
-        wanted = changed(before, each.change)
+        wanted = changed(before, each.change or "")
         wanted[CARDS[each.card].type] -= 1
         wanted["played"] = sorted([*before["played"], each.card])
         after = act(state, each.move())
@@ -375,26 +388,23 @@ def check(case: Case) -> None:
 
 
 def check_refusals(case: Case) -> None:
-    """Try the card where it must not be open: where the case says so, and each tier with what the one before needs."""
-    for given in filter(None, (part.strip() for part in case.no.split("|"))):
-        assert refused(lay(case.card, given), case.move()), f"{case.move()} is open with {given}"
-    tiers = list(case.tiers())
-    for lower, higher in pairwise(tiers):
-        if lower.given != higher.given and not CARDS[case.card].unlocks:
-            assert refused(lay(case.card, lower.given), higher.move()), f"{higher.move()} is open with {lower.given}"
+    """Try the card wherever the case says that it is refused."""
+    for given, move in case.refusals():
+        assert refused(lay(case.card, given), move), f"{move} is open with {given}"
 
 
 def check_income(case: Case) -> None:
     """Let phase 3 of round 2 come with the card face up, and hold the income against the case."""
-    state = lay(case.card, f"round 2, {case.given}", hand=False)
+    given, _arrow, change = case.income.rpartition(" -> ")
+    state = lay(case.card, f"round 2, {given}", hand=False)
     state.stack = [IncomePhase()]
     before = look(state)
     Playing(state).settle()
-    _reaches(state, before, changed(before, case.change), f"income of {case.card}")
+    _reaches(state, before, changed(before, change), f"income of {case.card}")
 
 
-def check_points(card: str, points: int) -> None:
-    """Hold the points of a face-up card against the score (rules 8.1)."""
-    state = lay(card, "", hand=False)
+def check_points(case: Case) -> None:
+    """Hold the points of the card, face up, against the score (rules 8.1)."""
+    state = lay(case.card, "", hand=False)
     line = next(line for line in RULES.scores(state).lines if line.key == "cards")
-    assert line.points == (points, 0), card
+    assert line.points == (case.points, 0), case.card
