@@ -16,7 +16,6 @@ Cards of the full game are named by code::
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from gettext import NullTranslations
 from typing import Any
 
 from bot.games.agricola import fences
@@ -29,9 +28,10 @@ from bot.games.agricola.steps.paying import ways
 from bot.games.agricola.steps.rounds import StartRound
 from bot.games.agricola.steps.work import PlacePerson
 from bot.games.registry import GAMES
-from bot.games.rules import Event, RulesError, Scores, Setup
+from bot.games.rules import Setup
 from bot.games.steps import Play
 from bot.games.text import Seat
+from tests.games.scene import BaseScene
 
 RULES = GAMES["agricola"]
 
@@ -68,12 +68,10 @@ def names(cells: int) -> set[str]:
     return {fences.name(number) for number in fences.cells_of(cells)}
 
 
-class Scene:
-    """A position and those who play it."""
+class Scene(BaseScene[Position]):
+    """A position of Agricola and those who play it."""
 
-    def __init__(self, state: Position) -> None:
-        self.state = state
-        self.events: list[Event] = []
+    rules = RULES
 
     # --- given ------------------------------------------------------------------------------------
 
@@ -228,23 +226,6 @@ class Scene:
 
     # --- when -------------------------------------------------------------------------------------
 
-    def do(self, seat: int, *moves: str) -> Scene:
-        """Let a seat make moves, one after another."""
-        self._skip()
-        for text in moves:
-            move = RULES.parse(self.state, Seat(seat), text)
-            outcome = RULES.apply(self.state, Seat(seat), move)
-            self.state = outcome.state
-            self.events += outcome.events
-        return self
-
-    def turn(self, seat: int, *moves: str) -> Scene:
-        """Let a seat make moves, leave out what else it might do, and confirm the turn."""
-        self.do(seat, *moves)
-        while not RULES.is_turn_end(self.state, Seat(seat)):
-            self.do(seat, "pass")
-        return self.do(seat, "confirm")
-
     def plays(self, seat: int, code: str, *moves: str, space: str = "") -> Scene:
         """Let a seat play a hand card on the space for it and make further moves; the turn is confirmed.
 
@@ -277,30 +258,6 @@ class Scene:
             self.turn(waiting[0], *(["feed"] if self.may(waiting[0], "feed") else []))
         return self
 
-    def refused(self, seat: int, *moves: str) -> str:
-        """Let a seat make moves of which the last is refused, and return why. The position stays as it is."""
-        self._skip()
-        trial = Scene(self.state).do(seat, *moves[:-1])
-        before = RULES.encode(trial.state)
-        try:
-            trial.do(seat, moves[-1])
-        except RulesError as refusal:
-            assert RULES.encode(trial.state) == before
-            assert not trial.listed(seat, moves[-1])
-            reason = refusal.reason.say(NullTranslations())
-            assert reason
-            return reason
-        raise AssertionError(f"“{moves[-1]}” is allowed")
-
-    def may(self, seat: int, *moves: str) -> bool:
-        """Return whether a seat may make these moves; nothing is changed."""
-        self._skip()
-        try:
-            Scene(self.state).do(seat, *moves)
-        except RulesError:
-            return False
-        return True
-
     # --- then -------------------------------------------------------------------------------------
 
     def _player(self, seat: int) -> Player:
@@ -316,11 +273,6 @@ class Scene:
         """Whether the game has ended."""
         return RULES.is_over(self.state)
 
-    def waiting(self) -> tuple[int, ...]:
-        """Return the seats that are asked something."""
-        self._skip()
-        return RULES.waiting(self.state)
-
     def asked(self, seat: int | None = None) -> str:
         """Return the kind of question that a seat (the first one awaited) is asked; empty for none.
 
@@ -331,14 +283,6 @@ class Scene:
             return ""
         prompt = RULES.prompt(self.state, Seat(waiting[0] if seat is None else seat))
         return "" if prompt is None else prompt.kind
-
-    def moves(self, seat: int) -> set[str]:
-        """Return the text of every legal move of a seat."""
-        return {RULES.format(move) for move in RULES.legal_moves(self.state, Seat(seat))}
-
-    def listed(self, seat: int, text: str) -> bool:
-        """Return whether this very text is among the legal moves."""
-        return text in self.moves(seat)
 
     def goods(self, seat: int) -> dict[str, int]:
         """Return the supply of a seat without what it has none of."""
@@ -433,17 +377,9 @@ class Scene:
         """The seat with the starting player marker."""
         return self.state.first
 
-    def scores(self) -> Scores:
-        """Return the points so far."""
-        return RULES.scores(self.state)
-
     def total(self, seat: int) -> int:
         """Return the points of a seat."""
         return self.scores().totals[seat]
-
-    def points(self, seat: int, line: str) -> int:
-        """Return the points of a seat in one category."""
-        return next(one.points[seat] for one in self.scores().lines if one.key == line)
 
     def view(self, seat: int | None) -> Any:
         """Return what a seat, or the public, may know."""

@@ -10,7 +10,6 @@ Everything goes through the public `Rules`; only the laying out writes into the 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from gettext import NullTranslations
 from typing import Any
 
 import msgspec
@@ -33,9 +32,10 @@ from bot.games.hallertau.steps.rounds import (
     Removal,
     reset_boulders,
 )
-from bot.games.rules import Event, RulesError, Scores, Setup
+from bot.games.rules import Setup
 from bot.games.steps import Play as Playing
-from bot.games.text import Seat, Text
+from bot.games.text import Seat
+from tests.games.scene import BaseScene, say
 
 RULES = Hallertau()
 
@@ -43,12 +43,6 @@ PHASES = {
     1: Removal, 2: NewWorkers, 3: IncomePhase, 4: Actions, 5: NewCard, 6: FallowPhase, 7: HarvestPhase, 8: Milking,
     9: ProgressPhase, 10: BoulderPhase,
 }  # fmt: skip
-
-
-def say(text: Text | None) -> str:
-    """Return a text in English. There must be one."""
-    assert text is not None
-    return text.say(NullTranslations())
 
 
 def new_game(
@@ -69,12 +63,10 @@ def field(kind: str) -> Field:
     return Field(int(row), crop.rstrip("2"), count)
 
 
-class Scene:
-    """A position and those who play it."""
+class Scene(BaseScene[State]):
+    """A position of Hallertau and those who play it."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[Event] = []
+    rules = RULES
 
     # --- given ------------------------------------------------------------------------------------
 
@@ -186,22 +178,6 @@ class Scene:
 
     # --- when -------------------------------------------------------------------------------------
 
-    def do(self, seat: int, *moves: str) -> Scene:
-        """Let a seat make moves, one after another."""
-        for text in moves:
-            move = RULES.parse(self.state, Seat(seat), text)
-            outcome = RULES.apply(self.state, Seat(seat), move)
-            self.state = outcome.state
-            self.events += outcome.events
-        return self
-
-    def turn(self, seat: int, *moves: str) -> Scene:
-        """Let a seat make moves, leave out what else it might do, and confirm the turn."""
-        self.do(seat, *moves)
-        while not RULES.is_turn_end(self.state, Seat(seat)):
-            self.do(seat, "pass")
-        return self.do(seat, "confirm")
-
     def rest(self, seat: int | None = None) -> Scene:
         """Let seats exchange all their workers for tools, until phase 4 ends (or one seat, once)."""
         number = self.state.round
@@ -211,50 +187,16 @@ class Scene:
             self.turn(waiting[0], f"tools {self.player(waiting[0]).workers}")
         return self
 
-    def refused(self, seat: int, *moves: str) -> str:
-        """Let a seat make moves of which the last is refused, and return why. The position stays as it is."""
-        trial = Scene(self.state).do(seat, *moves[:-1])
-        before = RULES.encode(trial.state)
-        try:
-            trial.do(seat, moves[-1])
-        except RulesError as refusal:
-            assert RULES.encode(trial.state) == before
-            assert not trial.listed(seat, moves[-1])
-            reason = say(refusal.reason)
-            assert reason
-            return reason
-        raise AssertionError(f"“{moves[-1]}” is allowed")
-
-    def may(self, seat: int, *moves: str) -> bool:
-        """Return whether a seat may make these moves; nothing is changed."""
-        try:
-            Scene(self.state).do(seat, *moves)
-        except RulesError:
-            return False
-        return True
-
     # --- then -------------------------------------------------------------------------------------
 
     def player(self, seat: int) -> Player:
         """Return the plain data of a seat."""
         return self.state.players[seat]
 
-    def waiting(self) -> tuple[int, ...]:
-        """Return the seats that are asked something."""
-        return RULES.waiting(self.state)
-
     def asked(self, seat: int = 0) -> str:
         """Return the kind of question that a seat is asked; empty for none."""
         prompt = RULES.prompt(self.state, Seat(seat))
         return "" if prompt is None else prompt.kind
-
-    def moves(self, seat: int) -> set[str]:
-        """Return the text of every legal move of a seat."""
-        return {RULES.format(move) for move in RULES.legal_moves(self.state, Seat(seat))}
-
-    def listed(self, seat: int, text: str) -> bool:
-        """Return whether this very text is among the legal moves."""
-        return text in self.moves(seat)
 
     def goods(self, seat: int) -> dict[str, int]:
         """Return goods, tools and jewelry of a seat without what it has none of."""
@@ -273,22 +215,6 @@ class Scene:
     def rows(self, space: str) -> list[int]:
         """Return the workers on a space, row by row from the bottom."""
         return self.state.board.spaces[space]
-
-    def scores(self) -> Scores:
-        """Return the points so far."""
-        return RULES.scores(self.state)
-
-    def points(self, seat: int, line: str) -> int:
-        """Return the points of a seat in one category."""
-        return next(one.points[seat] for one in self.scores().lines if one.key == line)
-
-    def told(self) -> str:
-        """Return all that was announced, in English."""
-        return "\n".join(say(event.text) for event in self.events)
-
-    def copy(self) -> Scene:
-        """Return the same position, to go on in another way."""
-        return Scene(RULES.decode(RULES.encode(self.state)))
 
 
 def strings(value: Any) -> set[str]:

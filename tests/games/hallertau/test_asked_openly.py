@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.games.text import Seat
-from tests.games.hallertau.scene import RULES, Scene, new_game, say
+from tests.games.hallertau.scene import RULES, Scene, new_game
+from tests.games.scene import say
 
 HARVESTS = ("4-barley", "3-rye", "5-flax", "4-hops")
 

@@ -16,8 +16,9 @@ from bot.games.steps import waiting_step
 from bot.games.text import Seat
 from bot.tools.interject import play_interjected
 from bot.tools.randomplay import drawn_setup
-from tests.games.hallertau.scene import RULES, Scene, say
+from tests.games.hallertau.scene import RULES, Scene
 from tests.games.recorded import files, read
+from tests.games.scene import say
 from tests.games.walking import walk
 
 OF_OTHERS = "012"

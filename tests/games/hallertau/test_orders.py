@@ -6,7 +6,8 @@ import pytest
 
 from bot.games.rules import Unreadable
 from bot.games.text import Seat
-from tests.games.hallertau.scene import RULES, Scene, say
+from tests.games.hallertau.scene import RULES, Scene
+from tests.games.scene import say
 
 
 def obey(scene: Scene, seat: int, order: str) -> tuple[str, ...] | str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.games.prompts import Buttons, Counters, Many, Menu, Option, Prompt
 from bot.games.text import Seat
-from tests.games.hallertau.scene import RULES, Scene, say
+from tests.games.hallertau.scene import RULES, Scene
+from tests.games.scene import say
 
 
 def prompt(scene: Scene, partial: str = "", seat: int = 0) -> Prompt:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.hallertau.scene import Scene, say
+from tests.games.hallertau.scene import Scene
+from tests.games.scene import say
 
 
 def ended(seats: int = 1, *, cards: bool = False) -> Scene:

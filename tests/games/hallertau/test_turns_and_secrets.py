@@ -8,7 +8,8 @@ import pytest
 
 from bot.games.rules import NotYourMove
 from bot.games.text import Seat
-from tests.games.hallertau.scene import RULES, Scene, new_game, say, strings
+from tests.games.hallertau.scene import RULES, Scene, new_game, strings
+from tests.games.scene import say
 
 
 def outcome(scene: Scene, seat: int, text: str) -> Any:
