@@ -206,7 +206,7 @@ def test_without_cards_the_card_spaces_are_closed() -> None:
 
 
 def test_house_buildings_and_points_of_the_example() -> None:
-    """Section 10, vector 9: p = (7,7,8,7,9), so the house has taken 7 steps and shows 18 points, 12 workers."""
+    """Vector 9: p = (7,7,8,7,9), so the house has taken 7 steps and shows 18 points, 12 workers."""
     state = start(2)
     state.players[0].steps = [7, 7, 8, 7, 9]
     estate = display_of(state, 0).estate

@@ -29,7 +29,7 @@ MAJORS = {
     "pottery",
     "basketmaker",
 }
-"""The ten improvements that lie open for all (rules 5)."""
+"""The ten improvements that lie open for all (Agricola, rules 5)."""
 
 MINE = {"agricola": ("full", 3), "hallertau": ("cards", 3)}
 

@@ -1,4 +1,4 @@
-"""Which icon stands before a choice: that of the one thing it is about, in both games (chat.md, Words)."""
+"""Which icon stands before a choice: that of the one thing it is about, in both games."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def placing(key: str, variant: str, seats: int) -> dict[str, str]:
 
 
 def test_spaces_of_agricola() -> None:
-    """Rules 3: what lies there or is had, else what is done there; several goods have no icon."""
+    """Agricola, rules 3: what lies there or is had, else what is done there; several goods have no icon."""
     shown = placing("agricola", "family", 5)
     wanted = {"wood-3": "wood", "clay-1": "clay", "reed-1": "reed", "fishing": "food", "grain": "grain"}
     wanted |= {"plough": "field", "reed-stone-wood": "", "animals": "", "labourer": "food"}
@@ -33,7 +33,7 @@ def test_spaces_of_agricola() -> None:
 
 
 def test_spaces_of_hallertau() -> None:
-    """Rules 2.2."""
+    """Hallertau, rules 2.2."""
     shown = placing("hallertau", GAMES["hallertau"].variants[0].key, 2)
     wanted = {"clay-delivery": "clay", "sheep-market": "sheep", "bonus-card": "card-bonus", "busy-weekend": "sow"}
     assert {key: shown[key] for key in wanted} == wanted

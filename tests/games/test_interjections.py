@@ -30,7 +30,7 @@ def test_whole_games_with_interjections_of_every_seat(key: str, variant: str, se
 
 
 def test_seats_act_that_are_not_awaited() -> None:
-    """Hallertau's hand cards can be played in the time of others (rules 7.1)."""
+    """Hallertau's hand cards can be played in the time of others (Hallertau, rules 7.1)."""
     rules, meddled = GAMES["hallertau"], 0
 
     def watch(state: Any, seat: Seat, move: Any) -> None:

@@ -121,14 +121,14 @@ def test_missing_food_is_made_of_what_is_worth_least() -> None:
 
 
 def test_what_cannot_be_made_up_for_wholly_is_made_up_for_in_part() -> None:
-    """Rules 8.2: 4 food are needed; 1 food and the grain pay 2 of them, 2 are begged."""
+    """Agricola, rules 8.2: 4 food are needed; 1 food and the grain pay 2 of them, 2 are begged."""
     made, after = turn(RULES, ready(goods={"food": 1, "grain": 1}).state, Seat(0))
     assert made == ["cook 1 grain", "feed"]
     assert after.players[0].begging == 2
 
 
 def test_food_that_is_due_is_made_of_what_is_worth_least() -> None:
-    """A second occupation costs 1 food (rules 3); it does not lie ready."""
+    """A second occupation costs 1 food (Agricola, rules 3); it does not lie ready."""
     scene = Scene.full(round=4).played(0, "E150").hand(0, "E149").has(0, vegetable=1, grain=3)
     scene.do(0, "place occupation", f"occupation {key_of('E149')}")
     assert isinstance(waiting_step(scene.state, Seat(0)), PayFood)

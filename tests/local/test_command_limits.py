@@ -1,4 +1,4 @@
-"""Limits of application commands (platform.md 4, local-server.md 3)."""
+"""Limits of application commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The application's emoji: their limits (platform.md 4), their pictures, and who may show them."""
+"""The application's emoji: their limits, their pictures, and who may show them."""
 
 from __future__ import annotations
 

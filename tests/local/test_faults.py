@@ -1,4 +1,4 @@
-"""Faults on demand and what the real client makes of them (local-server.md 4 and 5)."""
+"""Faults on demand and what the real client makes of them."""
 
 from __future__ import annotations
 

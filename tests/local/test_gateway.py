@@ -1,4 +1,4 @@
-"""The gateway: losing and finding the connection, sessions, shards, intents (platform.md 8)."""
+"""The gateway: losing and finding the connection, sessions, shards, intents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The life-cycle of interactions (platform.md 1), driven by the real client."""
+"""The life-cycle of interactions, driven by the real client."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each limit of Discord has a case that trips it, and one beside it that just passes (platform.md 2, 3)."""
+"""Each limit of Discord has a case that trips it, and one beside it that just passes."""
 
 from __future__ import annotations
 

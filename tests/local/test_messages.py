@@ -1,4 +1,4 @@
-"""Messages by REST: files and alt text, edits, nonces, mentions and who rings, history, pins (platform.md 2)."""
+"""Messages by REST: files and alt text, edits, nonces, mentions and who rings, history, pins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every kind of component and field there and back through the real client (platform.md 3)."""
+"""Every kind of component and field there and back through the real client."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the bot may do where: 50001 where it sees nothing, 50013 where it lacks a right (platform.md 1 and 9)."""
+"""What the bot may do where: 50001 where it sees nothing, 50013 where it lacks a right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Threads: opening, membership, closing and locking, privacy (platform.md 5)."""
+"""Threads: opening, membership, closing and locking, privacy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A solo series of Agricola through the tables: game after game by random moves, as rules 8.6, U6 and U7 ask."""
+"""A solo series of Agricola through the tables: game after game by random moves, as Agricola, rules 8.6, 12.6 and 12.7 ask."""
 
 from __future__ import annotations
 
@@ -76,11 +76,13 @@ async def test_three_games_of_a_series(tmp_path: Path) -> None:
     assert info.options["decks"] == "EK"
     assert (state.goal, state.players[0].goods.food) == (55, 2)
     assert state.permanents == [first]
-    assert state.players[0].occupations == [first], "U6: it counts as played"
+    assert state.players[0].occupations == [first], "Agricola, rules 12.6: it counts as played"
     assert first not in state.players[0].hand_occupations
     assert len(state.players[0].hand_occupations) == 6
     opening = (await club.tables.turns(info.id))[0]
-    assert any(event.kind == "permanent" for event in opening.events), "U7: it came into play in the opening"
+    assert any(event.kind == "permanent" for event in opening.events), (
+        "Agricola, rules 12.7: it came into play in the opening"
+    )
 
     # A missed goal: the same game with 0 food; the occupation stays, nothing is to be chosen.
     rules.above = -1

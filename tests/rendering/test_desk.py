@@ -90,7 +90,7 @@ def test_every_whole_picture_is_shared_out_without_loss(name: str, layout: tuple
      ("board-4-early", "board-4-middle", hallertau), ("board-1-early", "board-1-late", hallertau)],
 )  # fmt: skip
 def test_a_crop_of_a_whole_table_is_landscape(before: str, after: str, examples: Any) -> None:
-    """About 1,100 x 700 (chat.md), also where nearly everything changed."""
+    """About 1,100 x 700, also where nearly everything changed."""
     read = tiles_of if examples is agricola else hallertau.tiles_of
     (old, _), (new, height) = (read(examples.everything()[name]) for name in (before, after))
     every = desk.bands(new, height)

@@ -1,4 +1,4 @@
-"""Icons: all of section 6 of the style page, told apart by their silhouette at every size used."""
+"""Icons: all that pictures and texts need, told apart by their silhouette at every size used."""
 
 from itertools import combinations
 
@@ -16,7 +16,7 @@ NAMED = [
     "stable", "fence", "field", "sow", "unused", "bread", "any-crop", "person", "growth", "start", "rooster",
     "harvest", "occupation", "minor", "major", "begging",
 ]  # fmt: skip
-"""Section 6 of the style page."""
+"""The kinds of goods and things that pictures and texts name."""
 
 SAME_FRAME = [{"occupation", "minor", "major"}, {"field", "unused"}]
 """Icons that share a silhouette on purpose and differ inside."""
@@ -100,7 +100,7 @@ def test_a_piece_fills_its_cell(name: str, cell: int) -> None:
 
 
 def test_rooms_differ_without_colour() -> None:
-    """U80, U81: Section 7: the material is seen at 60 pixels and without colour."""
+    """U80, U81: the material is seen at 60 pixels and without colour."""
     grey = [
         sprites.piece(f"room-{kind}", 62, "yard").image.convert("L").tobytes() for kind in ("wood", "clay", "stone")
     ]

@@ -1,4 +1,4 @@
-"""The palette: 67 flats exactly (style page section 2), 189 blends, exact nearest entries."""
+"""The palette: 67 flats exactly, 189 blends, exact nearest entries."""
 
 import random
 

@@ -56,7 +56,7 @@ def craft_goods(state: Position, seat: Seat, good: str) -> int:
 
 
 def craft_bonus(state: Position, seat: Seat) -> int:
-    """Return the points for goods in front of craft buildings (rules 5, R52, R53, U4)."""
+    """Return the points for goods in front of craft buildings (rules 5, 12.4; R52, R53)."""
     points = 0
     for key in state.players[seat].majors:
         craft = MAJORS[key].craft

@@ -1,4 +1,4 @@
-"""The solo series: goals that rise from game to game, and occupations that stay (rules 8.6, U6, U7).
+"""The solo series: goals that rise from game to game, and occupations that stay (rules 8.6, 12.6, 12.7).
 
 What a game of the series begins with is a `Series`; it travels as text in the set-up's option `series`.
 """

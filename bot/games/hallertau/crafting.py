@@ -36,7 +36,7 @@ def _mixtures(kinds: tuple[str, ...], total: int) -> Iterator[dict[str, int]]:
 
 @cache
 def payments(building: int, round_number: int) -> tuple[Counts, ...]:
-    """Return every legal payment with goods for one step, fewest goods first (section 10, vector 7)."""
+    """Return every legal payment with goods for one step, fewest goods first (vector 7)."""
     facts = BUILDINGS[building]
     found: list[Counts] = []
     totals = [cost[round_number - 1] for _kinds, cost in sorted(STEP_COST.items(), reverse=True)]

@@ -67,7 +67,7 @@ def play_through(seats: int, seed: int, **options: str) -> int:
         limits(after)
         cards = whereabouts(after)
         assert max(cards.values(), default=1) == 1, "each card is in one place"
-        assert after.round or cards == there, "while cards are dealt each is somewhere (lessons U50)"
+        assert after.round or cards == there, "while cards are dealt each is somewhere (U50)"
         left = set(there - cards)
         assert not set(cards) & gone, "no card comes back that was out of the game"
         assert not cards - there, "no card comes out of nowhere"

@@ -91,7 +91,7 @@ def reasons(scene: Scene) -> dict[str, str | None]:
 def test_an_occupation_that_cannot_be_paid_is_marked_so_with_what_is_short() -> None:
     """Rules 6.1: the first is free on the board, each further one costs 1 food; Chief costs 2 food more.
 
-    Food may be made out of grain (lessons R2), and the Bookshelf brings 3 food before the payment.
+    Food may be made out of grain (L2), and the Bookshelf brings 3 food before the payment.
     """
     assert reasons(Scene.full().hand(0, "E205", "E172")) == {"E205": None, "E172": "2 food short"}
     second = Scene.full().played(0, "E176").hand(0, "E205", "E172")

@@ -1,4 +1,4 @@
-"""The mistakes that people and programs make most often, one test each (lessons 9, R18-R20 and R22).
+"""The mistakes that people and programs make most often, one test each (L18-L20, L22).
 
 Actions resolve at once; starting food differs; goods accumulate; limits of rooms, stables, fences and breeding; solo
 starts otherwise.

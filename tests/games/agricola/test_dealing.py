@@ -1,4 +1,4 @@
-"""Ways to deal and ban lists (rules 2.2, 2.3; lessons U46, U48-U50)."""
+"""Ways to deal and ban lists (rules 2.2, 2.3; U46, U48-U50)."""
 
 from __future__ import annotations
 

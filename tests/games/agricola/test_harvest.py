@@ -1,4 +1,4 @@
-"""Harvest: rulings R84-R98 and R110, rules 8.2, 8.3 and 9.2-9.4, chosen readings U3, U8, U9 and U17."""
+"""Harvest: rulings R84-R98 and R110, rules 8.2, 8.3, 9.2-9.4, 12.3, 12.8, 12.9 and 12.17."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def test_a_choice_says_every_way_to_pay_it() -> None:
 
 
 def test_food_that_can_be_made_is_not_short() -> None:
-    """Lessons R2: 1 grain is 1 food at any time. The second occupation costs 1 food, Chief 2 more."""
+    """L2: 1 grain is 1 food at any time. The second occupation costs 1 food, Chief 2 more."""
     scene = Scene.full().played(0, "E176").hand(0, "E172").has(0, grain=1)
     reason = RULES.hand(scene.state, Seat(0))[0].reason
     assert reason is not None

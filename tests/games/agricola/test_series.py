@@ -1,4 +1,4 @@
-"""The solo series: goals, occupations that stay, food carried over (rules 8.6, U6, U7)."""
+"""The solo series: goals, occupations that stay, food carried over (rules 8.6, 12.6, 12.7)."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_U7_every_occupation_can_lie_there_from_the_start(code: str) -> None:
     price = OCCUPATIONS[code].price.get("food", 0)
     state = to_round_1(begun(Series(2, (code,), price)))
     assert state.round == 1
-    assert state.players[0].occupations == [code], "U6: it lies in front of the player"
+    assert state.players[0].occupations == [code], "rules 12.6: it lies in front of the player"
     assert code not in state.players[0].hand_occupations
     assert state.permanents == [code]
 

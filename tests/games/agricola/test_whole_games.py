@@ -14,7 +14,7 @@ def test_every_step_of_a_game_with_all_decks_keeps_the_properties(seats: int) ->
 
 @pytest.mark.parametrize("deal", ["draft", "ten", "mulligan"])
 def test_every_step_of_a_game_dealt_in_another_way_keeps_the_properties(deal: str) -> None:
-    """Draft, ten and mulligan, with some cards banned (lessons U46, U50)."""
+    """Draft, ten and mulligan, with some cards banned (U46, U50)."""
     assert play_through(3, seed=6, decks="IK", deal=deal, ban=options_of(6)["ban"]) > 14
 
 

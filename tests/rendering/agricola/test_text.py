@@ -61,7 +61,7 @@ def layer(monkeypatch):
 
 
 def short_names(value: Table) -> set[str]:
-    """Names that may shrink to 20: spaces, round cards, improvements (style, section 3)."""
+    """Names that may shrink to 20: spaces, round cards, improvements."""
     spaces = [space for row in value.spaces for space in row] + [r.space for r in value.rounds if r.space]
     return {space.title for space in spaces} | {major.title for major in value.majors}
 

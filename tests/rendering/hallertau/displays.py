@@ -34,7 +34,7 @@ MANY = (
 
 
 def mock() -> Display:
-    """About what the drawn model of the style shows: a planned step, news, few goods."""
+    """An ordinary display: a planned step, news, few goods."""
     fields = list(MIDDLE.fields)
     fields[3] = Field(5, new=True)
     buildings = list(MIDDLE.buildings)

@@ -57,7 +57,7 @@ def layer(monkeypatch):
 
 
 def short_names(value: examples.Value) -> set[str]:
-    """Names that may shrink to 20: of spaces and craft buildings (style, section 3); the word under the points."""
+    """Names that may shrink to 20: of spaces and craft buildings; the word under the points."""
     if isinstance(value, Board):
         spaces = {space.title for quadrant in value.quadrants for space in quadrant.spaces}
         return spaces | {quadrant.card.title for quadrant in value.quadrants}

@@ -196,7 +196,7 @@ def minor_price(card: Minor, origin: str) -> Price:
 
 
 def _upgrades(state: Position, seat: Seat, card: Major) -> list[str]:
-    """The own improvements that may be given back for a major: Fireplaces for a Cooking hearth (R40, U16)."""
+    """The own improvements that may be given back for a major: Fireplaces for a Cooking hearth (R40, rules 12.16)."""
     if not card.upgrades:
         return []
     player = state.players[seat]

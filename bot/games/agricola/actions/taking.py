@@ -75,7 +75,7 @@ class Market(Action, tag="market"):
     """1 sheep and 1 food, or 1 wild boar, or 1 cattle for 1 food (rules 3.4 P3)."""
 
     def possible(self, state: Position, seat: Seat) -> bool:
-        """A sheep or a boar can always be taken (U13)."""
+        """A sheep or a boar can always be taken (rules 12.13)."""
         return True
 
     def why_not(self, state: Position, seat: Seat) -> Text:

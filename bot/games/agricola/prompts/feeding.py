@@ -99,7 +99,7 @@ def _label(way: Way) -> Text:
 
 
 def _after(state: Position, seat: Seat, taken: dict[str, int]) -> tuple[Text, ...]:
-    """Say which animals will breed after feeding (lessons R17), as the breeding phase itself will find it."""
+    """Say which animals will breed after feeding (L17), as the breeding phase itself will find it."""
     player = state.players[seat]
     for kind, count in taken.items():
         player.add(kind, -count)

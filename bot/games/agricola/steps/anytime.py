@@ -23,7 +23,8 @@ AnyTime = Cook | Release | Use
 def any_time(state: Position, seat: Seat) -> TurnEnd | None:
     """Return the turn that a seat which is not asked could begin now, None for one that is or while nothing is open.
 
-    Nothing is open while cards are dealt and after the end; animals can still be let go while others breed theirs (U8).
+    Nothing is open while cards are dealt and after the end; animals can still be let go while others breed theirs
+    (rules 12.8).
     """
     if state.over or not state.round or waiting_step(state, seat) is not None:
         return None

@@ -40,7 +40,7 @@ Free = Cook | Release | Use | Policy
 
 
 class Choose(Step, tag="choose"):
-    """Do one or several of some actions; each part once and in one piece (rules 3, R16, U10).
+    """Do one or several of some actions; each part once and in one piece (rules 3, 12.10; R16).
 
     `must` says that something has to be done; `single` that only one of the actions may be. `begun` is the number of
     the action that goes on after its first move (several rooms, several stables).
@@ -133,7 +133,7 @@ class Choose(Step, tag="choose"):
 def free(state: Position, step: Any) -> list[Move]:
     """Return what is open besides the question of a waiting step, nothing that would leave it without a move.
 
-    While goods must still do something on a space they cannot all be eaten (lessons R1); see `keeps_a_move`.
+    While goods must still do something on a space they cannot all be eaten (L1); see `keeps_a_move`.
     """
     cook, feeding = converts(state, step)
     seat = step.seat
@@ -226,7 +226,7 @@ def payments(state: Position, seat: Seat) -> tuple[int, int]:
 def policies(state: Position, seat: Seat) -> list[Move]:
     """Return the answers that could be given beforehand to the questions of a seat's cards.
 
-    A card in the hand is never asked about, for that would show who holds it (lessons U53).
+    A card in the hand is never asked about, for that would show who holds it (U53).
     """
     player = state.players[seat]
     codes = [card.code for card in with_hook(player, "asks_others_turn")]

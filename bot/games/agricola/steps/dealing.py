@@ -2,7 +2,7 @@
 
 All seats choose side by side. What is offered to a seat lies in `Position.packs`, hidden from the others; a choice
 takes effect with its confirmation, so that the next pack is seen only then. Nothing is told before all have their
-hands: who took something says nothing (lessons U48).
+hands: who took something says nothing (U48).
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ class DraftCard(Step, tag="draft-card"):
 
 
 class PassPack(Step, tag="pass-pack"):
-    """A pack goes on to the left, where it may be looked at as soon as those before it are done (lessons U46)."""
+    """A pack goes on to the left, where it may be looked at as soon as those before it are done (U46)."""
 
     seat: Seat
 

@@ -104,7 +104,7 @@ class FeedFamilies(Step, tag="feed-families", omit_defaults=True):
 
 
 class FeedFamily(Step, tag="feed"):
-    """One seat pays food; what it cannot or does not want to pay costs a begging card each (rules 8.2, 8.3, U3)."""
+    """One seat pays food; what it cannot or does not want to pay costs a begging card each (rules 8.2, 8.3, 12.3)."""
 
     seat: Seat
     crafts: ClassVar[bool] = True

@@ -95,7 +95,7 @@ def _replaced(state: Position, seat: Seat, price: Price, found: list[Way]) -> li
 
 
 def _useful(found: list[Way]) -> list[Way]:
-    """Leave out what costs nothing, and drop the ways that another makes pointless (lessons R3)."""
+    """Leave out what costs nothing, and drop the ways that another makes pointless (L3)."""
     clean = []
     for way in found:
         one = Way({good: count for good, count in way.cost.items() if count > 0}, way.using)
@@ -151,7 +151,7 @@ def _leaves(player: Player, short: int, ways: list[tuple[Cost, int]], holds: Cal
 
 
 def covers(state: Position, seat: Seat, cost: Cost) -> bool:
-    """Return whether a cost can be paid; food also by converting goods that it does not need (lessons R2)."""
+    """Return whether a cost can be paid; food also by converting goods that it does not need (L2)."""
     player = state.players[seat]
     if all(player.have(good) >= count for good, count in cost.items()):
         return True

@@ -1,4 +1,4 @@
-"""Occupations that stay through a solo series come into play before round 1 (rules 8.6, U6, U7)."""
+"""Occupations that stay through a solo series come into play before round 1 (rules 8.6, 12.6, 12.7)."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ class Question(Step, tag="question", omit_defaults=True):
 
     `policies` may answer: *never* declines, *always* takes the first choice. A compulsory question with one choice
     answers itself. One without any choice is not asked, unless that would show what the seat holds
-    (`Card.asks_anyway`): then only *never* declines for it, in the words of whoever declines in person (lessons U53).
+    (`Card.asks_anyway`): then only *never* declines for it, in the words of whoever declines in person (U53).
     """
 
     seat: Seat

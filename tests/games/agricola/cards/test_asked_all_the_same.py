@@ -1,4 +1,4 @@
-"""Cards whose owner is asked though they can do nothing, for not being asked would show their hand (lessons U53)."""
+"""Cards whose owner is asked though they can do nothing, for not being asked would show their hand (U53)."""
 
 from __future__ import annotations
 

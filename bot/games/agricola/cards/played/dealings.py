@@ -133,7 +133,7 @@ class Educator(Card):
     """Plays an occupation for 3 food (the fourth and later ones 2) whenever others play one.
 
     Its owner is asked whenever what all can see allows it, also if no card in their hand can be paid: else not being
-    asked would tell that they are dear (lessons U53). Few cards have a price of their own, so this makes hardly any
+    asked would tell that they are dear (U53). Few cards have a price of their own, so this makes hardly any
     needless wait (U47), and *never*, said beforehand, ends it; that answer reads like one given by hand.
     """
 

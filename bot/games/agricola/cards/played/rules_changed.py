@@ -31,7 +31,7 @@ class Chief(Card):
 class ChiefsDaughter(Card):
     """Is laid down free when another player plays Chief; 3 points for a stone house, 1 for a clay hut.
 
-    Nobody is asked: whoever were waited for would show who holds it (lessons U53). The holder may say beforehand
+    Nobody is asked: whoever were waited for would show who holds it (U53). The holder may say beforehand
     that it stays in the hand.
     """
 
