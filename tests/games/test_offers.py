@@ -115,7 +115,7 @@ def test_every_choice_of_every_page_is_accepted(key: str, variant: str, seats: i
 def test_the_page_of_conversions_keeps_what_the_space_needs(
     space: str, goods: dict[str, int], farm: dict[str, Any], lines: dict[str, int]
 ) -> None:
-    """Agricola, rules 3: a space may not be used without doing anything. Each line goes as far as its good alone may go."""
+    """Agricola, rules 3: a space may not be used without doing anything. Each line goes as far as its good may."""
     scene = Scene.family(round=12).farm(0, **farm).has(0, **goods).do(0, f"place {space}")
     found = {}
     for good in goods:

@@ -1,4 +1,4 @@
-"""A solo series of Agricola through the tables: game after game by random moves, as Agricola, rules 8.6, 12.6 and 12.7 ask."""
+"""A solo series through the tables: game after game by random moves (Agricola, rules 8.6, 12.6 and 12.7)."""
 
 from __future__ import annotations
 

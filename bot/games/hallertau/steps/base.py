@@ -79,7 +79,7 @@ class Ask(Step):
 
 
 def get(state: Position, seat: Seat, goods: Mapping[str, int]) -> dict[str, int]:
-    """Give a seat goods, tools, jewelry or sheep from the general supply; return what came (rules 4.1, 5.1, ruling 5)."""
+    """Give a seat goods, tools, jewelry or sheep from the supply; return what came (rules 4.1, 5.1, ruling 5)."""
     player = state.players[seat]
     got: dict[str, int] = {}
     for res, wanted in goods.items():
