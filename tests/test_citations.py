@@ -74,9 +74,8 @@ def unresolved(file: Path, text: str) -> Iterator[str]:
     home = next((game for game in PAGES if game in path), None)
     for found in CODED.finditer(text):
         page = PAGES["agricola"] if found[1] == "R" else REQUIREMENTS
-        for number in range(int(found[2]), int(found[3] or found[2]) + 1):
-            if f"{found[1]}{number}" not in coded(page) or (found[1] == "R" and home == "hallertau"):
-                yield f"{found[1]}{number}"
+        ids = [f"{found[1]}{number}" for number in range(int(found[2]), int(found[3] or found[2]) + 1)]
+        yield from (one for one in ids if one not in coded(page) or (found[1] == "R" and home == "hallertau"))
     for found in RULES.finditer(text):
         game = found[1].lower() if found[1] else home
         if game is None:
