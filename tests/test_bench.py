@@ -35,11 +35,13 @@ async def test_pictures(monkeypatch, key):
     assert keys == [f"pictures.{key}.{what}" for what in ("cold", "warm", "warm_p95", "size", "rate", "blocked")]
 
 
-async def test_tables(monkeypatch):
+async def test_tables(monkeypatch, caplog):
     for name, value in {"AT_ONCE": 2, "TURNS": 2, "RUNNING": 2, "STARTS": 1, "WHOLE": 2, "ALONE": 1}.items():
         monkeypatch.setattr(tables, name, value)
-    names = ("append", "append_p95", "start", "list", "create", "create_beside", "import")
+    lists = ("list", "games", "suggest", "suggest_typed")
+    names = ("append", "append_p95", "start", *lists, "create", "create_beside", "import")
     assert keys_of(await tables.measure_tables(GAMES)) == [f"tables.{name}" for name in names]
+    assert "failed" not in caplog.text
 
 
 async def test_answers(monkeypatch):

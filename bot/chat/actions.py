@@ -38,7 +38,7 @@ from bot.chat.screens import Entry, Pick, Screen, Words
 from bot.chat.words import cut, one_line
 from bot.games.naming import DIVIDER, Known, meant
 from bot.games.text import _
-from bot.tables.values import GameInfo, Refusal, Status, UnknownGame
+from bot.tables.values import Brief, GameInfo, Refusal, Status, UnknownGame
 
 Action = Callable[[Call, str, Sequence[str]], Awaitable[None]]
 
@@ -143,17 +143,15 @@ async def at_table(call: Call, given: str | None, action: str) -> None:
         raise Refusal(_("There is no table here. Name one with the option game, or open one with /farm new."))
 
 
-async def tables_known(call: Call) -> list[GameInfo]:
+async def tables_known(call: Call) -> list[Brief]:
     """Return the tables of the person, those that await them first, then the others of this place."""
-    found = {one.info.id: one.info for one in await call.house.tables.list_of(call.user_id)}
-    found |= {info.id: info for info in await call.house.tables.games_in(call.channel_id) if info.id not in found}
-    return list(found.values())
+    return await call.house.tables.briefs(call.user_id, call.channel_id)
 
 
-def table_known(info: GameInfo) -> Known:
+def table_known(one: Brief | GameInfo) -> Known:
     """Return a table with the names by which it can be called: *K7 · Harvest home · running*."""
-    name = one_line(info.name, 60)
-    return Known(info.id, f"{info.id}{DIVIDER}{name}{DIVIDER}{info.status.value}", (name, f"{info.id}{DIVIDER}{name}"))
+    name = one_line(one.name, 60)
+    return Known(one.id, f"{one.id}{DIVIDER}{name}{DIVIDER}{one.status.value}", (name, f"{one.id}{DIVIDER}{name}"))
 
 
 async def table_named(call: Call, typed: str) -> str:
@@ -166,45 +164,46 @@ async def table_named(call: Call, typed: str) -> str:
         return game_id if found is None else found.value
 
 
-async def candidates(call: Call, *, lobby: bool = False) -> list[GameInfo]:
+async def candidates(call: Call, *, lobby: bool = False) -> list[Brief]:
     """Return the tables that are meant when none is named: best one table, several if that is open, or none.
 
     The table whose thread this is; else those of this channel; else those of the person; else what ended here last.
     Among several the running ones (or with `lobby` those not begun) come first, then those where the person sits,
     then those that await them.
     """
-    tables = call.house.tables
-    here = await tables.games_in(call.channel_id)
-    own = [info for info in here if info.thread_id == call.channel_id]
-    mine = await tables.list_of(call.user_id)
-    awaited = {one.info.id for one in mine if one.awaits(call.user_id)}
-    seated = {one.info.id for one in mine}
-    found = own or here
+    known = await tables_known(call)
+    here = sorted(
+        (one for one in known if call.channel_id in (one.channel_id, one.thread_id)),
+        key=lambda one: (one.created_at, one.id),
+    )
+    found = [one for one in here if one.thread_id == call.channel_id] or here
     if not found and not lobby:
-        found = [one.info for one in mine if one.info.status is Status.RUNNING]
+        found = [one for one in known if one.seated and one.status is Status.RUNNING]
     if not found:
-        ended = await tables.games_in(call.channel_id, ended=True)
-        found = [info for info in ended if info.thread_id == call.channel_id] or ended[-1:]
+        ended = await call.house.tables.briefs_ended(call.user_id, call.channel_id)
+        found = [one for one in ended if one.thread_id == call.channel_id] or ended[-1:]
     if len(found) > 1:
         wanted = Status.LOBBY if lobby else Status.RUNNING
-        found = [info for info in found if info.status is wanted] or found
-    for narrower in (seated, awaited):
-        if len(found) > 1:
-            found = [info for info in found if info.id in narrower] or found
+        found = [one for one in found if one.status is wanted] or found
+    if len(found) > 1:
+        found = [one for one in found if one.seated] or found
+    if len(found) > 1:
+        found = [one for one in found if one.since] or found
     return found
 
 
-async def _ask(call: Call, tables: Sequence[GameInfo], action: str) -> None:
+async def _ask(call: Call, tables: Sequence[Brief], action: str) -> None:
     say = await call.speaker()
     if len(action) > _VALUE - 6:
         raise Refusal(_("Several tables can be meant. Name one with the option game."))
+    listed = await call.house.tables.infos([one.id for one in tables[:25]])
     entries = tuple(
         Entry(
             value=f"{info.id}|{action}",
             label=f"{info.id} · {one_line(info.name, 60)}",
             detail=title(call.house.rules(info), info, call.house.speaker(None)),
         )
-        for info in tables[:25]
+        for info in listed
     )
     pick = Pick(id=Address(game=NO_TABLE, choice="!pick").select(), title=say.bare(_("Which table?")), entries=entries)
     await call.show(Screen((Words(say(_("Several tables can be meant. Which one?"))), pick)))
@@ -219,13 +218,13 @@ async def picked(call: Call, value: str) -> None:
 async def my_games(call: Call) -> None:
     """List the person's tables, those that await them first, with a select to open one."""
     say = await call.speaker()
-    mine = await call.house.tables.list_of(call.user_id)
+    mine = await call.house.tables.list_of(call.user_id, _MOST_LISTED)
     if not mine:
         await call.say(_("You sit at no table. /farm new opens one."))
         return
     lines: list[str] = []
     entries: list[Entry] = []
-    for one in mine[:_MOST_LISTED]:
+    for one in mine:
         info = one.info
         rules = call.house.rules(info)
         named = await call.speaker(info)

@@ -28,6 +28,8 @@ _CUT = "…"
 _NO_SIGN = re.compile(r"['’`´]")
 _NO_WORD = re.compile(r"[\W_]+")
 _HYPHEN = re.compile(r"(?<=\w)[-_](?=\w)")
+_PLAIN = {code: None if chr(code) in "'`" else " " for code in range(128) if not chr(code).isalnum()}
+"""What `folded` makes of the signs of ASCII; most names have no others, and a list may hold thousands."""
 _ENGLISH = NullTranslations()
 
 
@@ -70,6 +72,9 @@ def _bare(words: str) -> str:
 
 def folded(words: str) -> str:
     """Return words as they are looked for while they are typed: without case, accents and signs."""
+    plain = words.replace(DIVIDER, " ")
+    if plain.isascii():
+        return " ".join(plain.lower().translate(_PLAIN).split())
     return _NO_WORD.sub(" ", _bare(words)).strip()
 
 

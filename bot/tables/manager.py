@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 
 from bot.games.naming import Say, english
 from bot.games.text import Seat, Text, _
-from bot.tables import archiving, direct, pruning, rows, tidying, timers, wishes
+from bot.tables import archiving, direct, lists, pruning, rows, tidying, timers, wishes
 from bot.tables.archiving import Closing
 from bot.tables.calling import BOARD
 from bot.tables.core import AnyRules, Change, going, own_seat, ranged, store_turns, tell_dropped, trim
@@ -30,6 +30,7 @@ from bot.tables.turns import Position, Session
 from bot.tables.undoing import Undoing
 from bot.tables.values import (
     Answer,
+    Brief,
     GameInfo,
     Listed,
     LogEntry,
@@ -108,15 +109,33 @@ class Tables(Privacy, Succession, Ordering, Undoing):
         """Return a game and its committed position. Raises `UnknownGame`."""
         return (await self._current(game_id)).snapshot()
 
-    async def list_of(self, user_id: int) -> list[Listed]:
-        """Return a person's living games: first those that await the person, the longest wait at the front."""
-        found = await self._store.read(lambda connection: rows.read_listed(connection, rows.of_person(user_id)))
+    async def list_of(self, user_id: int, most: int | None = None) -> list[Listed]:
+        """Return a person's living games: first those that await the person, the longest wait at the front.
 
-        def key(one: Listed) -> tuple[bool, datetime]:
-            since = one.awaits(user_id)
-            return since is None, since or one.info.created_at
+        With `most`, only so many of them.
+        """
+        return await self._store.read(lambda connection: lists.read_listed(connection, user_id, most))
 
-        return sorted(found, key=key)
+    async def briefs(self, user_id: int, place_id: int) -> list[Brief]:
+        """Return a person's living games in the order of `list_of`, then the other living ones of a channel or thread.
+
+        No more is read of each than what is needed to choose one.
+        """
+        return await self._store.read(
+            lambda connection: [
+                *lists.read_own(connection, user_id),
+                *lists.read_others(connection, user_id, place_id),
+            ]
+        )
+
+    async def infos(self, ids: Sequence[str]) -> list[GameInfo]:
+        """Return the games with these ids, in their order, without their positions."""
+        found = await self._store.read(lambda connection: rows.read_infos(connection, rows.with_ids(ids)))
+        return sorted(found, key=lambda info: ids.index(info.id))
+
+    async def briefs_ended(self, user_id: int, place_id: int) -> list[Brief]:
+        """Return the games of a channel or thread that are over, oldest first."""
+        return await self._store.read(lambda connection: lists.read_others(connection, user_id, place_id, ended=True))
 
     async def games_of(self, user_id: int) -> list[Snapshot]:
         """Return a person's living games as `list_of` does, each with its position."""

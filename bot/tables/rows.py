@@ -18,9 +18,14 @@ from bot.tables import orders, people, schema, wishes
 from bot.tables.drafts import Draft
 from bot.tables.queues import begin, guard
 from bot.tables.turns import NewTurn, Position, placed, turn_text
-from bot.tables.values import GameInfo, Listed, LogEntry, PostKind, SeatInfo, Status, Turn, Waiting
+from bot.tables.values import GameInfo, LogEntry, PostKind, SeatInfo, Status, Turn
 
 SINCE = tuple[datetime | None, ...]
+
+# Made once: a type is not looked through anew for every row.
+read_since = msgspec.json.Decoder(SINCE).decode
+read_moment = msgspec.json.Decoder(Text).decode
+read_options = msgspec.json.Decoder(dict[str, str]).decode
 
 # The statements of every act, made once: SQLAlchemy then knows them again.
 _ADD_TURN, _ADD_LOG, _ADD_POST = insert(schema.turns), insert(schema.log), insert(schema.outbox)
@@ -115,7 +120,7 @@ def _info(row: Row[Any], seats: Iterable[SeatInfo], invited: Sequence[int]) -> G
     return GameInfo(
         **dict(zip(COLUMNS, values, strict=True)),
         status=Status(status),
-        options=msgspec.json.decode(options, type=dict[str, str]),
+        options=read_options(options),
         seats=tuple(seats),
         invited=tuple(invited),
     )
@@ -155,32 +160,6 @@ def read_infos(connection: Connection, query: Select[tuple[str]]) -> list[GameIn
     return [_info(row, places[row.id], guests[row.id]) for row in found]
 
 
-def read_listed(connection: Connection, query: Select[tuple[str]]) -> list[Listed]:
-    """Return the games that a query selects as `read_infos` does, with who is awaited and where each stands."""
-    games, turns, drafts = schema.games, schema.turns, schema.drafts
-    infos, chosen = read_infos(connection, query), query.order_by(None)
-    newest = (
-        select(turns.c.game_id, turns.c.since, turns.c.moment)
-        .join(games, (games.c.id == turns.c.game_id) & (games.c.turn == turns.c.number))
-        .where(turns.c.game_id.in_(chosen))
-    )
-    now = {row.game_id: row for row in connection.execute(newest)}
-    stored = connection.execute(select(drafts).where(drafts.c.game_id.in_(chosen))).all()
-    begun = {(row.game_id, row.seat) for row in stored if msgspec.json.decode(row.draft, type=Draft).begun}
-    found = []
-    for info in infos:
-        turn = now.get(info.id)
-        since: SINCE = ()
-        if turn is not None and info.status is Status.RUNNING:
-            since = msgspec.json.decode(turn.since, type=SINCE)
-        waiting = tuple(
-            Waiting(Seat(seat), at, (info.id, seat) in begun) for seat, at in enumerate(since) if at is not None
-        )
-        words = None if turn is None or turn.moment is None else msgspec.json.decode(turn.moment, type=Text)
-        found.append(Listed(info, waiting, words))
-    return found
-
-
 def sits_at(connection: Connection, user_id: int) -> int:
     """Return at how many living tables a person sits."""
     query = select(func.count()).select_from(of_person(user_id).order_by(None).subquery())
@@ -198,9 +177,14 @@ def of_person(user_id: int) -> Select[tuple[str]]:
     return (
         select(games.c.id)
         .join(seats, seats.c.game_id == games.c.id)
-        .where(seats.c.user_id == user_id, games.c.status.in_(_ALIVE))
+        .where(seats.c.user_id == user_id, games.c.status.in_(ALIVE))
         .order_by(games.c.created_at, games.c.id)
     )
+
+
+def with_ids(ids: Sequence[str]) -> Select[tuple[str]]:
+    """Select the games with these ids."""
+    return select(schema.games.c.id).where(schema.games.c.id.in_(ids))
 
 
 def called_otherwise(guild_id: int, user_id: int, name: str) -> Select[tuple[str]]:
@@ -225,14 +209,14 @@ def of_place(place_id: int, ended: bool) -> Select[tuple[str]]:
     games = schema.games
     query = select(games.c.id).where((games.c.channel_id == place_id) | (games.c.thread_id == place_id))
     if not ended:
-        query = query.where(games.c.status.in_(_ALIVE))
+        query = query.where(games.c.status.in_(ALIVE))
     return query.order_by(games.c.created_at, games.c.id)
 
 
 def of_guild(guild_id: int) -> Select[tuple[str]]:
     """Select the living games of a server, oldest first."""
     games = schema.games
-    query = select(games.c.id).where(games.c.guild_id == guild_id, games.c.status.in_(_ALIVE))
+    query = select(games.c.id).where(games.c.guild_id == guild_id, games.c.status.in_(ALIVE))
     return query.order_by(games.c.created_at, games.c.id)
 
 
@@ -242,7 +226,7 @@ def idle_lobbies(before: datetime) -> Select[tuple[str]]:
     return select(games.c.id).where(games.c.status == Status.LOBBY.value, games.c.touched_at <= before)
 
 
-_ALIVE = [status.value for status in Status if status.alive]
+ALIVE = [status.value for status in Status if status.alive]
 
 
 # positions and turns
@@ -370,7 +354,7 @@ def read_position(
     stored = connection.execute(select(drafts.c.seat, drafts.c.draft).where(drafts.c.game_id == info.id)).all()
     kept = {one.seat: msgspec.json.decode(one.draft, type=Draft) for one in stored}
     state = rules.decode(zlib.decompress(row.state))
-    since = msgspec.json.decode(row.since, type=SINCE)
+    since = read_since(row.since)
     wished = wishes.read(connection, info.id, len(decisions))
     position = placed(rules, info, state, since, decisions, kept, people.asking(connection, info))
     ordered = orders.read(connection, info.id)

@@ -167,6 +167,22 @@ class Listed(msgspec.Struct, frozen=True):
         return next((one.since for one in self.waiting if own is not None and one.seat == own.seat), None)
 
 
+class Brief(msgspec.Struct, frozen=True):
+    """What is needed to choose among tables: their names, where they are, and what they are to one person.
+
+    `seated`: the person sits there; `since`: since when they are awaited there, or None.
+    """
+
+    id: str
+    name: str
+    status: Status
+    channel_id: int
+    thread_id: int | None
+    created_at: datetime
+    seated: bool = False
+    since: datetime | None = None
+
+
 class Turn(msgspec.Struct, frozen=True):
     """A confirmed turn; number 0 is the opening, which nobody made."""
 

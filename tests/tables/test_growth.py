@@ -14,7 +14,7 @@ from sqlalchemy import Connection, event, func, select
 
 from bot.tables import pruning, schema
 from bot.tables.export import export_game
-from bot.tables.values import LobbyRefusal
+from bot.tables.values import LobbyRefusal, Status
 from tests.tables.club import JONAS, MILA, OLE, STRANGER, TOVE, Club
 from tests.toy import Toy
 
@@ -174,6 +174,9 @@ async def statements(club: Club) -> int:
     event.listen(engine, "before_cursor_execute", note)
     try:
         await club.tables.list_of(MILA)
+        await club.tables.list_of(MILA, 5)
+        await club.tables.briefs(MILA, 2)
+        await club.tables.briefs_ended(MILA, 2)
         await club.tables.games_in(2, ended=True)
     finally:
         event.remove(engine, "before_cursor_execute", note)
@@ -191,6 +194,34 @@ async def test_lists_read_no_position_and_take_as_many_statements_for_many_games
     await club.open()
     listed = await club.tables.list_of(MILA)
     assert len(listed) == len(await club.tables.games_in(2)) == len(await club.tables.games_of_guild(1)) == 10
+    assert len(await club.tables.briefs(MILA, 2)) == 10
+
+
+async def test_tables_to_choose_from_are_the_own_ones_in_the_order_of_the_list_then_those_of_the_place(
+    club: Club,
+) -> None:
+    async def opened(user_id: int, channel_id: int) -> str:
+        where: dict[str, Any] = {"guild_id": 1, "channel_id": channel_id, "game": "toy", "variant": "short", "seats": 2}
+        return (await club.tables.create(next(club.ids), user_id=user_id, user_name="Kim", **where)).id
+
+    elsewhere = await opened(MILA, 3)
+    club.clock.forward(hours=1)
+    playing = await club.running()
+    closed = await opened(STRANGER, 2)
+    await club.tables.cancel(next(club.ids), closed, STRANGER)
+    lobby = await opened(STRANGER, 2)
+    await opened(STRANGER, 3)
+    await club.tables.set_place(lobby, thread_id=77)
+    assert [one.info.id for one in await club.tables.list_of(MILA)] == [playing, elsewhere]
+    assert [one.info.id for one in await club.tables.list_of(MILA, 1)] == [playing]
+    first, *others = await club.tables.briefs(MILA, 2)
+    snapshot = await club.tables.look(playing)
+    assert (first.id, first.name, first.status, first.seated) == (playing, snapshot.info.name, Status.RUNNING, True)
+    assert (first.since, first.created_at) == (snapshot.waiting[0].since, snapshot.info.created_at)
+    assert [(one.id, one.seated, one.since) for one in others] == [(elsewhere, True, None), (lobby, False, None)]
+    assert [one.id for one in await club.tables.briefs(MILA, 77)] == [playing, elsewhere, lobby]
+    assert [one.id for one in await club.tables.briefs_ended(MILA, 2)] == [closed]
+    assert [info.id for info in await club.tables.infos([lobby, playing])] == [lobby, playing]
 
 
 async def test_a_list_says_what_looking_says(club: Club) -> None:

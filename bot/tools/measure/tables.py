@@ -6,23 +6,26 @@ import asyncio
 import random
 import tempfile
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable
+from functools import partial
 from itertools import count
 from pathlib import Path
 from statistics import median
 from time import perf_counter
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 
+from bot.chat.actions import my_games
+from bot.chat.asking import private, suggest_game
 from bot.games.rules import Rules
 from bot.tables.export import export_game
 from bot.tables.manager import Tables
 from bot.tables.values import Panel
+from bot.tools.house import Games, house_of
 from bot.tools.measure.figures import Figure, percentile
 from bot.tools.randomplay import pick
-
-Games = Mapping[str, Rules[Any, Any]]
 
 AT_ONCE = 8
 TURNS = 40
@@ -32,6 +35,13 @@ STARTS = 3
 SEATS = 2
 WHOLE = 600
 ALONE = 100
+LISTS = {
+    "list": "one person's list",
+    "games": "/farm games",
+    "suggest": "tables suggested",
+    "suggest_typed": "tables suggested for a word",
+}
+"""What is read for a person who sits at many tables, by the key of its figure."""
 
 _interactions = count(1)
 
@@ -41,7 +51,7 @@ async def measure_tables(games: Games) -> list[Figure]:
     rules = next(iter(games.values()))
     with tempfile.TemporaryDirectory(prefix="hofpost-") as folder:
         confirmed = await _confirmed(Path(folder, "turns.db"), games, rules)
-        starts, listed = await _starts(Path(folder, "many.db"), games, rules)
+        starts, lists = await _starts(Path(folder, "many.db"), games, rules)
         alone, beside, reading = await _imports(Path(folder, "records.db"), games, rules)
     return [
         Figure("tables.append", f"{AT_ONCE} games at once: turn on disk, median", median(confirmed), "ms"),
@@ -49,7 +59,10 @@ async def measure_tables(games: Games) -> list[Figure]:
             "tables.append_p95", f"{AT_ONCE} games at once: turn on disk, 95 of 100", percentile(confirmed, 0.95), "ms"
         ),
         Figure("tables.start", f"start with {RUNNING} running games, median of {STARTS}", median(starts), "ms"),
-        Figure("tables.list", f"list of one person's {RUNNING} tables, median of {STARTS}", median(listed), "ms"),
+        *(
+            Figure(f"tables.{key}", f"{what} at {RUNNING} tables, median of {STARTS}", median(lists[key]), "ms")
+            for key, what in LISTS.items()
+        ),
         Figure("tables.create", "table opened, 95 of 100", percentile(alone, 0.95), "ms"),
         Figure(
             "tables.create_beside", "table opened while a record is read, 95 of 100", percentile(beside, 0.95), "ms"
@@ -68,8 +81,8 @@ async def _confirmed(file: Path, games: Games, rules: Rules[Any, Any]) -> list[f
     return [each for of_game in times for each in of_game]
 
 
-async def _starts(file: Path, games: Games, rules: Rules[Any, Any]) -> tuple[list[float], list[float]]:
-    """Return how long starts with many running games take, and the list of a person who sits at all of them."""
+async def _starts(file: Path, games: Games, rules: Rules[Any, Any]) -> tuple[list[float], dict[str, list[float]]]:
+    """Return how long starts with many running games take, and the `LISTS` of a person who sits at all of them."""
     url = f"sqlite+aiosqlite:///{file.as_posix()}"
     tables = await Tables.open(url, games)
     try:
@@ -78,16 +91,49 @@ async def _starts(file: Path, games: Games, rules: Rules[Any, Any]) -> tuple[lis
     finally:
         await tables.close()
     times: list[float] = []
-    listed: list[float] = []
+    lists: dict[str, list[float]] = {key: [] for key in LISTS}
     for _ in range(STARTS):
         started = perf_counter()
         tables = await Tables.open(url, games)
         times.append(1000 * (perf_counter() - started))
-        started = perf_counter()
-        await tables.list_of(1)
-        listed.append(1000 * (perf_counter() - started))
+        person = _Person(tables, games)
+        works: dict[str, Callable[[], Awaitable[Any]]] = {
+            "list": partial(tables.list_of, 1),
+            "games": partial(private, person.asks(), my_games),
+            "suggest": partial(suggest_game, person.asks(), ""),
+            "suggest_typed": partial(suggest_game, person.asks(), rules.key[:4]),
+        }
+        for key, work in works.items():
+            started = perf_counter()
+            await work()
+            lists[key].append(1000 * (perf_counter() - started))
         await tables.close()
-    return times, listed
+    return times, lists
+
+
+class _Person:
+    """Asks as Discord does, with no network in between: whoever sits at all tables, in their channel."""
+
+    def __init__(self, tables: Tables, games: Games) -> None:
+        self._client = SimpleNamespace(house=house_of(tables, games))
+
+    def asks(self) -> Any:
+        """Return an interaction in the shape that commands and suggestions take."""
+
+        async def taken(*_args: Any, **_named: Any) -> None:
+            """What Discord would do with an answer."""
+
+        return SimpleNamespace(
+            client=self._client,
+            id=next(_interactions),
+            user=SimpleNamespace(id=1, display_name="Ada"),
+            guild_id=1,
+            channel_id=2,
+            locale="en-US",
+            command=None,
+            response=SimpleNamespace(defer=taken),
+            edit_original_response=taken,
+        )
 
 
 async def _imports(file: Path, games: Games, rules: Rules[Any, Any]) -> tuple[list[float], list[float], float]:
