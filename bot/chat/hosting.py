@@ -14,6 +14,7 @@ from bot.chat.cards import card_screen, post_card, renew_card
 from bot.chat.errors import NETWORK
 from bot.chat.lobby import changes, options_screen, pace_screen
 from bot.chat.permissions import missing, vital, words
+from bot.chat.threads import venue
 from bot.games.text import Text, _
 from bot.tables.values import GameInfo, LobbyRefusal, Status
 
@@ -26,7 +27,7 @@ async def new(call: Call, **choices: Any) -> None:
     if interaction.guild_id is None:
         await call.say(_("Tables are opened in a channel of a server, where the others can see them."))
         return
-    in_thread = isinstance(interaction.channel, discord.Thread)
+    in_thread = isinstance(venue(interaction.channel), discord.Thread)
     lacking = missing(interaction.app_permissions, in_thread)
     if vital(lacking):
         await call.tell(words(lacking, await call.speaker()))

@@ -13,7 +13,7 @@ from bot.chat.classic import ClassicMessage, composed
 from bot.chat.errors import NETWORK
 from bot.chat.house import House, title
 from bot.chat.permissions import missing, vital, words
-from bot.chat.threads import open_thread
+from bot.chat.threads import Venue, open_thread, venue, within
 from bot.chat.words import ago, cut, harmless
 from bot.games.text import Text, _
 from bot.tables.values import GameInfo, Refusal, Status
@@ -32,7 +32,7 @@ async def move_by_manager(call: Call, game_id: str, arguments: Sequence[str]) ->
     await _move(call, game_id, manager=True, to=next((int(word) for word in arguments if word.isdecimal()), None))
 
 
-async def _goal(call: Call, to: int | None) -> tuple[discord.abc.GuildChannel | discord.Thread, discord.Permissions]:
+async def _goal(call: Call, to: int | None) -> tuple[Venue, discord.Permissions]:
     """Return the channel or thread with an id, or where the person is, and what the bot may do there.
 
     Raises `Refusal` for one that the bot does not see or in which nothing can be shown.
@@ -41,17 +41,15 @@ async def _goal(call: Call, to: int | None) -> tuple[discord.abc.GuildChannel | 
     if guild is None:
         raise Refusal(_("A table can only be shown in a channel of its server."))
     if to is None or to == call.channel_id:
-        channel = call.interaction.channel
+        channel: object = call.interaction.channel
         have = call.interaction.app_permissions
     else:
         try:
-            channel = guild.get_channel_or_thread(to) or await guild.fetch_channel(to)
+            found = guild.get_channel_or_thread(to) or await guild.fetch_channel(to)
         except discord.HTTPException as error:
             raise Refusal(_("I cannot see <#{place}>. Let me view that channel first.", place=to)) from error
-        have = channel.permissions_for(guild.me)
-    if not isinstance(channel, discord.TextChannel | discord.Thread):
-        raise Refusal(_("A table can only be shown in a text channel or a thread."))
-    return channel, have
+        channel, have = found, found.permissions_for(guild.me)
+    return venue(channel), have
 
 
 async def _move(call: Call, game_id: str, *, manager: bool, to: int | None = None) -> None:
@@ -64,10 +62,7 @@ async def _move(call: Call, game_id: str, *, manager: bool, to: int | None = Non
         where = "" if channel.id == call.channel_id else f"<#{channel.id}>: "
         await call.tell(where + words(lacking, say))
         return
-    thread_id: int | None = None
-    place = channel.id
-    if isinstance(channel, discord.Thread):
-        thread_id, place = channel.id, channel.parent_id
+    place, thread_id = within(channel)
     may = manager or info.host_id == call.user_id
     if may and info.guild_id == interaction.guild_id and thread_id is None and info.status is Status.RUNNING:
         thread_id = await open_thread(interaction.client, house, info, place)

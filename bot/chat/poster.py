@@ -22,7 +22,7 @@ from bot.chat.house import House
 from bot.chat.ids import OURS
 from bot.chat.places import lay_to_sleep
 from bot.chat.posts import News, bears, invite_message, meant, plain_message, post_message
-from bot.chat.threads import channel_of, gather, let_go, settle
+from bot.chat.threads import Venue, channel_of, gather, let_go, settle
 from bot.chat.tidying import Tidier
 from bot.chat.voting import subject, vote_message
 from bot.games.text import Seat, Text
@@ -209,7 +209,7 @@ class Poster:
         known = await house.tables.vote_post(post.poll_id)
         info = (await house.tables.look(post.game_id)).info
         channel = await channel_of(self._client, info.thread_id or info.channel_id)
-        if known is None or not isinstance(channel, discord.Thread | discord.TextChannel | discord.PartialMessageable):
+        if known is None or not isinstance(channel, Venue | discord.PartialMessageable):
             return
         poll = await house.tables.poll(post.poll_id)
         say = house.speaker(language_of(self._client, info.guild_id), info)

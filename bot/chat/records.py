@@ -13,6 +13,7 @@ from bot.chat.call import Call
 from bot.chat.house import title
 from bot.chat.looking import begun
 from bot.chat.screens import Screen, Words
+from bot.chat.threads import venue, within
 from bot.chat.words import Speaker, sentence
 from bot.games.text import _
 from bot.tables.export import export_game
@@ -64,8 +65,7 @@ async def reopen(call: Call, file: discord.Attachment, turn: int | None) -> None
         return
     if file.size > LARGEST:
         raise Refusal(_("That file is too large for the record of a game."))
-    channel = call.interaction.channel
-    place = channel.parent_id if isinstance(channel, discord.Thread) else call.channel_id
+    place, _thread = within(venue(call.interaction.channel))
     info = await call.house.tables.reopen(
         call.id,
         await file.read(),

@@ -12,6 +12,7 @@ from bot.chat.house import House
 from bot.chat.ids import NO_TABLE, Address
 from bot.chat.permissions import missing, vital, words
 from bot.chat.screens import Block, Entry, Pick, Press, Row, Screen, Words
+from bot.chat.threads import venue
 from bot.chat.words import Speaker, cut, fitted
 from bot.games.naming import Known, meant
 from bot.games.rules import Rules, SetupOption, Standing
@@ -189,7 +190,7 @@ async def _place(call: Call) -> tuple[int, int] | None:
     interaction = call.interaction
     if interaction.guild_id is None:
         raise Refusal(_("A game begins in a channel of a server. Use /farm series there."))
-    in_thread = isinstance(interaction.channel, discord.Thread)
+    in_thread = isinstance(venue(interaction.channel), discord.Thread)
     lacking = missing(interaction.app_permissions, in_thread)
     if vital(lacking):
         await call.tell(words(lacking, await call.speaker()))

@@ -12,7 +12,7 @@ from bot.chat.errors import BLOCKED, NETWORK, Remedy, fault
 from bot.chat.house import House
 from bot.chat.words import cut, one_line
 from bot.games.text import Text, _
-from bot.tables.values import GameInfo
+from bot.tables.values import GameInfo, Refusal
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +29,9 @@ _TOO_MANY = 160006
 _ROOM = 10
 """How many threads of finished games are closed at once when the server takes no more open ones."""
 
+Venue = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.Thread
+"""Where a table can be shown."""
+
 _NEVER = frozenset({10007, 10013, 30033, 50024})
 """What forbids a membership for good: no member of the server, no such person, a full thread, no thread at all."""
 
@@ -41,6 +44,25 @@ def thread_name(house: House, info: GameInfo) -> str:
 def bare_name(house: House, info: GameInfo) -> str:
     """Return the same without people's names: *Agricola K7*."""
     return f"{house.speaker(None).bare(house.rules(info).title)} {info.id}"
+
+
+def venue(channel: object) -> Venue:
+    """Return a channel or thread in which a table can be shown. Raises `Refusal` for any other, such as a forum."""
+    if isinstance(channel, discord.ForumChannel):
+        raise Refusal(_("In a forum a table can only be shown in a post. Make one, or open one, and ask for it there."))
+    if not isinstance(channel, Venue):
+        raise Refusal(_("A table can only be shown in a text channel or a thread."))
+    return channel
+
+
+def within(channel: Venue) -> tuple[int, int | None]:
+    """Return the ids of channel and thread of a game that is shown there.
+
+    A post of a forum counts as a channel of its own: beside it nothing can be written.
+    """
+    if not isinstance(channel, discord.Thread) or not isinstance(channel.parent, discord.TextChannel):
+        return channel.id, None
+    return channel.parent_id, channel.id
 
 
 async def channel_of(client: discord.Client, channel_id: int) -> discord.abc.Messageable:

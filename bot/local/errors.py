@@ -121,6 +121,11 @@ def empty_message() -> ApiError:
     return ApiError(400, 50006, "Cannot send an empty message")
 
 
+def no_text_channel() -> ApiError:
+    """The channel holds no messages itself: a forum."""
+    return ApiError(400, 50008, "Cannot send messages in a non-text channel")
+
+
 def cannot_dm() -> ApiError:
     """The person does not accept direct messages from the bot."""
     return ApiError(403, 50007, "Cannot send messages to this user")

@@ -47,5 +47,7 @@ class Habits:
     """Seconds after which a message is old for edits (row 17)."""
     deletes_are_limited: bool = True
     """Deletes are slowed by the age of the messages (row 34)."""
+    forums_take_commands: bool = False
+    """In a forum itself commands can be used, outside of its posts; its clients have no field for them (row 29)."""
     automod_spares_bots: bool = False
     """Words that a guild blocks are let through when a bot writes them (row 26)."""

@@ -11,6 +11,7 @@ from bot.local.world import (
     DISCORD_EPOCH_MS,
     DM,
     EPHEMERAL,
+    FORUM,
     PRIVATE_THREAD,
     VOICE,
     Attachment,
@@ -156,6 +157,9 @@ def channel_payload(world: World, channel: Channel, viewer: int | None = None) -
         return payload | _thread_fields(world, channel)
     if channel.type == VOICE:
         payload |= {"bitrate": 64000, "user_limit": 0, "rtc_region": None}
+    if channel.type == FORUM:
+        payload |= {"available_tags": [], "default_reaction_emoji": None, "default_sort_order": None}
+        payload |= {"default_forum_layout": 0}
     return payload | {
         "topic": channel.topic,
         "position": channel.position,

@@ -16,7 +16,7 @@ from bot.local import payloads
 from bot.local.filling import Impossible, Resolved, fill_modal, fill_options, select_values
 from bot.local.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
 from bot.local.permissions import BITS
-from bot.local.world import Channel, Message, User, World
+from bot.local.world import FORUM, PUBLIC_THREAD, Channel, Message, User, World
 
 if TYPE_CHECKING:
     from bot.local.server import LocalDiscord
@@ -294,6 +294,15 @@ class People:
             raise Impossible("A message has 1 to 2000 characters.")
         return self.server.post.send(place, person, {"content": text})
 
+    async def begin_post(self, user: Who, forum: Where, title: str, text: str) -> Channel:
+        """Make a post in a forum: a thread that begins with a message of the person. Gives the thread."""
+        person, place = self.world.user(user), self._place(user, forum)
+        if place.type != FORUM:
+            raise Impossible(f"{place.name} is no forum.")
+        thread = self.server.post.open_thread(place, person, title, kind=PUBLIC_THREAD, minutes=None)
+        await self.say(person, thread, text)
+        return thread
+
     def dismiss(self, user: Who, message: Message) -> None:
         """Take an ephemeral message away from one's own screen."""
         if message.ephemeral_for != self.world.user(user).id:
@@ -372,6 +381,8 @@ class People:
         person, place = self.world.user(user), self._place(user, channel)
         if place.is_thread and place.locked and not self.world.may(person, place, "manage_threads"):
             raise Impossible(f"The thread {place.name} is locked.")
+        if place.type == FORUM and (talking or not self.world.habits.forums_take_commands):
+            raise Impossible(f"{place.name} is a forum: write in one of its posts.")
         if place.archived and not talking:
             raise Impossible(f"The thread {place.name} is closed; commands cannot be used in it.")
         needed = (

@@ -21,6 +21,7 @@ from bot.local.world import (
     ANNOUNCEMENT_THREAD,
     COMPONENTS_V2,
     DM,
+    FORUM,
     LOADING,
     PRIVATE_THREAD,
     PUBLIC_THREAD,
@@ -350,7 +351,7 @@ class PostOffice:
             self.changed(source)
             if self.world.habits.threads_begin_with_their_message:
                 self._begin_with(thread, source)
-        elif kind in (PUBLIC_THREAD, ANNOUNCEMENT_THREAD):
+        elif kind in (PUBLIC_THREAD, ANNOUNCEMENT_THREAD) and parent.type != FORUM:
             self._announce_thread(parent, owner, thread)
         return thread
 

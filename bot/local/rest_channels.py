@@ -12,6 +12,7 @@ from bot.local.world import (
     ANNOUNCEMENT,
     ANNOUNCEMENT_THREAD,
     DM,
+    FORUM,
     PRIVATE_THREAD,
     PUBLIC_THREAD,
     TEXT,
@@ -170,6 +171,8 @@ def thread_from_message(call: Call) -> Any:
 def thread_alone(call: Call) -> Any:
     """Open a public or private thread without a message."""
     parent = visible_channel(call)
+    if parent.type == FORUM:
+        raise errors.InvalidForm("message", "This field is required", "BASE_TYPE_REQUIRED")
     kinds = _kinds(parent)
     kind = call.body.get("type", PRIVATE_THREAD)
     if kind not in kinds:

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 
 from bot.local import errors, limits, payloads
 from bot.local.api import NO_CONTENT, Call, Endpoints, Reply
-from bot.local.world import DM, Channel, Message
+from bot.local.world import DM, FORUM, Channel, Message
 
 endpoints = Endpoints()
 ONE = "/channels/{channel_id}/messages/{message_id}"
@@ -50,6 +50,8 @@ def _check_sending(call: Call, channel: Channel) -> None:
         if not any(guild.installed and person.id in guild.members for guild in world.guilds.values()):
             raise errors.no_common_guild()
         return
+    if channel.type == FORUM:
+        raise errors.no_text_channel()
     need(call, channel, "send_messages_in_threads" if channel.is_thread else "send_messages")
     if call.uploads:
         need(call, channel, "attach_files")

@@ -32,7 +32,7 @@ from bot.local.habits import Habits
 from bot.local.pushes import Push, push
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
-TEXT, DM, VOICE, ANNOUNCEMENT, ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 2, 5, 10, 11, 12
+TEXT, DM, VOICE, ANNOUNCEMENT, ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 2, 5, 10, 11, 12, 15
 
 SUPPRESS_EMBEDS, EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = 4, 64, 128, 4096, 32768
 
@@ -284,7 +284,7 @@ class World:
         return role
 
     def add_channel(self, guild: Guild, name: str, *, channel_id: int | None = None, kind: int = TEXT) -> Channel:
-        """A new channel at the end of the guild's list: of text, of announcements, or the text of a voice channel."""
+        """A new channel at the end of the guild's list: of text, announcements, a forum, a voice channel's text."""
         channel = Channel(channel_id or self.snowflake(), kind, name, guild.id, position=len(guild.channels))
         guild.channels[channel.id] = channel
         self.channels[channel.id] = channel

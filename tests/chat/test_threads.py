@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from bot.local.faults import refused
-from bot.local.world import ANNOUNCEMENT, ANNOUNCEMENT_THREAD, VOICE, Channel
+from bot.local.world import ANNOUNCEMENT, ANNOUNCEMENT_THREAD, FORUM, VOICE, Channel
 from bot.tables.archiving import AFTER
-from tests.chat.rig import Rig, labels, rig
+from tests.chat.rig import Rig, labels, rig, text
 from tests.chat.test_calls import month
 from tests.chat.test_members import members
 
@@ -69,7 +69,82 @@ async def test_in_the_text_of_a_voice_channel_the_game_is_played_there(tmp_path:
     async with rig(tmp_path) as it:
         voice = it.server.world.add_channel(it.server.guild, "voice", kind=VOICE)
         game = await begun_in(it, voice)
+        await it.tables.play(901, game, it.user_id("cleo"), "place wood; confirm")
         assert "Your move" in labels(await it.posted(game, voice, "cleo"))
+
+
+async def test_in_a_post_of_a_forum_the_game_is_played_in_that_post(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        forum = it.server.world.add_channel(it.server.guild, "ideas", kind=FORUM)
+        post = await it.people.begin_post("ada", forum, "Games", "Who plays?")
+        game = await begun_in(it, post)
+        board = await it.people.wait_message("cleo", post, lambda one: "Your move" in labels(one))
+        assert "Where do you place" in text(await it.press("cleo", board, "Your move"))
+        assert {"cleo", "dario"} <= members(it, post)
+        assert [one.id for one in it.server.world.channels.values() if one.is_thread] == [post.id]
+        it.server.world.channel(post.id).archived = True
+        await it.tables.play(901, game, it.user_id("cleo"), "place wood; confirm")
+        assert "Your move" in labels(await it.posted(game, post, "cleo"))
+        assert it.server.violations == []
+
+
+async def test_a_game_moves_into_a_post_of_a_forum_and_out_of_it(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        forum = it.server.world.add_channel(it.server.guild, "ideas", kind=FORUM)
+        game, thread = await it.begun("ada", "bela")
+        await it.posted(game, thread)
+        post = await it.people.begin_post("cleo", forum, "Games", "Here")
+        await it.slash("ada", post, "farm table move-here", game=game)
+        await it.post("ada", post, "goes on here")
+        assert "Your move" in labels(await it.posted(game, post))
+        await it.slash("ada", "barn", "farm table move-here", game=game)
+        info = (await it.tables.look(game)).info
+        assert info.channel_id == it.server.world.channel("barn").id
+        assert it.server.world.channels[info.thread_id or 0].parent_id == info.channel_id
+        lobby = (await begun_lobby(it, "bela"))[0]
+        await it.slash("bela", post, "farm table move-here", game=lobby)
+        await it.people.wait_message("bela", post, lambda one: "Start" in labels(one))
+        assert it.server.violations == []
+
+
+async def begun_lobby(it: Rig, who: str) -> tuple[str, Any]:
+    """Open a table and return its id and its card."""
+    await it.slash(who, "farm-post", "farm new", seats=2, variant="short")
+    card = await it.people.wait_message(who, "farm-post", lambda one: "Start" in labels(one))
+    found = [one.info for one in await it.tables.games_of(it.user_id(who)) if one.info.host_id == it.user_id(who)]
+    return found[-1].id, card
+
+
+async def test_a_forum_itself_is_refused_in_words(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        it.server.world.habits.forums_take_commands = True
+        forum = it.server.world.add_channel(it.server.guild, "ideas", kind=FORUM)
+        game, thread = await it.begun("ada", "bela")
+        await it.posted(game, thread)
+        series = await it.slash("cleo", forum, "farm series")
+        refused_ = [
+            await it.slash("cleo", forum, "farm new"),
+            await it.slash("cleo", forum, "farm record import", file=("game.json", b"{}")),
+            await it.press("cleo", series, "Begin a series"),
+            await it.slash("ada", forum, "farm table move-here", game=game),
+        ]
+        assert all("in a post" in text(one) for one in refused_), [text(one) for one in refused_]
+        assert await it.tables.games_of(it.user_id("cleo")) == []
+        assert (await it.tables.look(game)).info.thread_id == thread.id
+        assert all(one.ephemeral_for is not None for one in forum.messages.values())
+        assert it.server.violations == []
+
+
+async def test_a_vote_in_the_text_of_a_voice_channel_shows_how_it_stands(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        voice = it.server.world.add_channel(it.server.guild, "voice", kind=VOICE)
+        game = await begun_in(it, voice)
+        await it.people.wait_message("cleo", voice, lambda one: "Your move" in labels(one))
+        await it.tables.vote(77, game, it.user_id("dario"), "end", None)
+        vote = await it.post("dario", voice, "Vote in")
+        before = text(vote)
+        await it.tables.vote(78, game, it.user_id("cleo"), "end", None)
+        await it.people.wait_until(lambda: text(voice.messages[vote.id]) != before or None)
 
 
 async def test_the_thread_of_a_finished_game_is_closed_a_day_later_also_after_a_restart(tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from bot.local import LocalDiscord
 from bot.local.people import Impossible, People
-from bot.local.world import Channel
+from bot.local.world import FORUM, Channel
+from tests.local.conftest import taken
 from tests.local.parrot import Parrot, counter
 
 
@@ -162,3 +163,36 @@ async def test_bot_hears_of_threads_and_members(text: discord.TextChannel, peopl
     assert (before.archived, after.archived) == (False, True)
     await people.say("bela", people.world.channel(thread.id), "I am in")
     assert people.world.user("bela").id in people.world.channel(thread.id).members
+
+
+async def test_a_forum_holds_posts_and_no_messages(server: LocalDiscord, people: People, bot: Parrot) -> None:
+    place = server.world.add_channel(server.guild, "ideas", kind=FORUM)
+    forum = await bot.fetch_channel(place.id)
+    assert isinstance(forum, discord.ForumChannel)
+    with pytest.raises(discord.HTTPException) as error:
+        await bot.get_partial_messageable(forum.id).send("hello")
+    assert error.value.code == 50008
+    with pytest.raises(Impossible):
+        await people.say("bela", place, "hello")
+    with pytest.raises(Impossible):
+        people.begin_slash("bela", place, "count")
+    post = await people.begin_post("bela", place, "An idea", "This one")
+    thread = await bot.fetch_channel(post.id)
+    assert isinstance(thread, discord.Thread)
+    await thread.send("good")
+    assert [one.content for one in post.messages.values()] == ["This one", "good"]
+    assert server.world.bot.id in post.members
+    assert place.messages == {}
+
+
+async def test_a_post_of_a_forum_needs_a_message_and_holds_no_threads(
+    server: LocalDiscord, people: People, bot: Parrot
+) -> None:
+    place = server.world.add_channel(server.guild, "ideas", kind=FORUM)
+    post = await people.begin_post("bela", place, "An idea", "This one")
+    for channel, code in ((place, 50035), (post, 50024)):
+        route = discord.http.Route("POST", "/channels/{channel_id}/threads", channel_id=channel.id)
+        with pytest.raises(discord.HTTPException) as error:
+            await bot.http.request(route, json={"name": "K7", "type": 11})
+        assert error.value.code == code
+    assert len(taken(server)) == 1
