@@ -58,8 +58,26 @@ def needs_an_answer(interaction: discord.Interaction[Any]) -> bool:
     return False
 
 
+def in_one_line(data: dict[str, Any]) -> None:
+    """Put every text option of a command, wherever it is nested in Discord's data, on one line.
+
+    Text options may hold several lines. A text without a line break stays as it is, for suggestions follow what is
+    typed; one of nothing but line breaks becomes a space.
+    """
+    for option in data.get("options", ()):
+        value = option.get("value")
+        if isinstance(value, str) and (lines := value.splitlines()) not in ([], [value]):
+            option["value"] = " ".join(line.strip() for line in lines if line.strip()) or " "
+        in_one_line(option)
+
+
 class Tree(app_commands.CommandTree["Hofpost"]):
     """The commands; whatever goes wrong before one of ours begins is answered as well."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Let every command through, its texts on one line: whatever is shown of them stays where it is put."""
+        in_one_line(dict(interaction.data or {}))
+        return True
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """Answer a command that is gone, or that failed in the library's hands."""

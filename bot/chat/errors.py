@@ -45,7 +45,7 @@ FAULTS: dict[int, Fault] = {
     10008: Fault(Remedy.AGAIN, _("That message is gone. Post the decision again with /farm table prompt.")),
     10062: Fault(Remedy.AGAIN, _("Discord took too long. Please press again.")),
     20028: Fault(Remedy.AGAIN, _("This channel is very busy. I post a little later.")),
-    30046: Fault(Remedy.AGAIN, _("That message is too old to be changed. I post a new one.")),
+    30046: Fault(Remedy.AGAIN, _("Discord lets me change older messages only now and then. Look again in a minute.")),
     20029: Fault(Remedy.AGAIN, _("This server is very busy. I post a little later.")),
     40333: _AGAIN,  # refused on the way to Discord
     40060: Fault(Remedy.AGAIN, _("That was answered already.")),

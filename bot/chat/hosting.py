@@ -20,6 +20,9 @@ from bot.tables.values import GameInfo, LobbyRefusal, Status
 
 log = logging.getLogger(__name__)
 
+CARD_BUTTONS = frozenset({"!join", "!leave", "!start", "!options", "!cancel"})
+"""What the buttons of a lobby's card do."""
+
 
 async def new(call: Call, **choices: Any) -> None:
     """Open a table where the person is and post its card."""
@@ -155,11 +158,22 @@ async def mind_host(call: Call, game_id: str) -> None:
         log.warning("it is not known whether the host of game %s is still there: %s", game_id, error)
 
 
+async def mind_begun(call: Call, game_id: str) -> None:
+    """Refuse a button of a card whose table has begun, and say where the game is.
+
+    The card has no buttons then; a client may still show them, and Discord may have refused the edit.
+    """
+    info = (await call.house.tables.look(game_id)).info
+    if info.started_at is not None:
+        place = f"<#{info.thread_id or info.channel_id}>"
+        raise LobbyRefusal(_("{game} has begun. Go on in {place}.", game=info.id, place=place))
+
+
 async def refresh(call: Call, info: GameInfo, done: Text) -> None:
     """Show the card as it is now: in the message pressed on, else where it stands, with a word to the person."""
     if call.ack is Ack.UPDATE:
         message = call.interaction.message
-        await call.show(await card_screen(call.interaction.client, call.house, info))
+        await call.show(await card_screen(call.interaction.client, call.house, info.id))
         if message is not None and message.id != info.lobby_message_id:
             await renew_card(call.interaction.client, call.house, info, call.id)
         return

@@ -10,6 +10,7 @@ import discord
 
 from bot.boards import Boards, Line, Names, Picture
 from bot.chat.alarm import Alarm
+from bot.chat.edits import EditLimiter
 from bot.chat.emoji import Emoji
 from bot.chat.pictures import Painter, PictureWay, paint
 from bot.chat.words import Speaker, harmless, one_line
@@ -39,6 +40,7 @@ class House:
     emoji: Emoji = field(default_factory=Emoji)
     direct: DirectPace = field(default_factory=DirectPace)
     picture_way: PictureWay = field(default_factory=PictureWay)
+    edits: EditLimiter = field(default_factory=EditLimiter)
 
     def rules(self, info: GameInfo) -> Rules[Any, Any]:
         """Return the rules of a table's game."""

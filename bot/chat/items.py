@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-ON_THE_CARD = frozenset({"!join", "!leave", "!start", "!cancel", "!ballot"})
+ON_THE_CARD = hosting.CARD_BUTTONS - {"!options"} | {"!ballot"}
 """Buttons under a public message that change it; all others there open something private."""
 
 SEATED = {**hand.SEATED, **orders.SEATED}
@@ -131,6 +131,9 @@ async def _answer(call: Call, address: Address, values: tuple[str, ...], *, priv
         await ending.prefer(call, choice, values)
     elif choice.startswith(("!set.", "!opt.")):
         await hosting.choose(call, address.game, choice, values)
+    elif choice in hosting.CARD_BUTTONS:
+        await hosting.mind_begun(call, address.game)
+        await act(call, address.game, choice)
     elif choice.partition(".")[0] in ACTIONS:
         await act(call, address.game, choice.replace(".", " "))
     else:

@@ -23,28 +23,33 @@ UNDOS: Mapping[Undo, Text] = {
 
 
 def lobby_screen(house: House, info: GameInfo, say: Speaker, clocks: Mapping[int, Text] = {}) -> Screen:
-    """Return the card of a lobby; once the table has begun or was called off, a last word without buttons.
+    """Return the card of a lobby; once the table was called off, a last word without buttons.
+
+    One that has begun is a line with the link to its thread: the thread begins with a copy of the card.
 
     `clocks` says of people, by their id, what time it is where they are.
     """
     rules = house.rules(info)
+    if info.started_at is not None:
+        return Screen((Words(_begun_line(rules, info, say)),))
     lines = [f"### {title(rules, info, say)} · {info.id}"]
     if info.id not in info.name:
         lines.append(f"**{harmless(info.name, 60)}**")
     lines.append(" · ".join(option_words(rules, info, say)))
     lines += _seat_lines(info, say, clocks if info.status is Status.LOBBY else {})
+    if info.status is not Status.LOBBY:
+        lines.append(say(_("This table was called off.")))
+        return Screen((Words("\n".join(lines)),))
     free = info.wanted - len(info.seats)
-    match info.status:
-        case Status.LOBBY:
-            lines.append(say(n_("{n} seat is free.", "{n} seats are free.", free)) if free > 0 else say(_FULL))
-            return Screen((Words("\n".join(lines)), *_card_rows(info, say)))
-        case Status.CANCELLED:
-            lines.append(say(_("This table was called off.")))
-        case _:
-            lines.append(say(_("The game has begun.")))
-            if info.thread_id:
-                lines.append(f"<#{info.thread_id}>")
-    return Screen((Words("\n".join(lines)),))
+    lines.append(say(n_("{n} seat is free.", "{n} seats are free.", free)) if free > 0 else say(_FULL))
+    return Screen((Words("\n".join(lines)), *_card_rows(info, say)))
+
+
+def _begun_line(rules: Rules[Any, Any], info: GameInfo, say: Speaker) -> str:
+    named = f"**{title(rules, info, say)} · {info.id}**"
+    if info.thread_id is None:
+        return f"{named} · {say(_('The game has begun.'))}"
+    return f"{named} · {say(_('The game has begun in <#{place}>.', place=info.thread_id))}"
 
 
 _FULL = _("All seats are taken. The host can start.")

@@ -211,13 +211,18 @@ class Poster:
         channel = await channel_of(self._client, info.thread_id or info.channel_id)
         if known is None or not isinstance(channel, Venue | discord.PartialMessageable):
             return
-        poll = await house.tables.poll(post.poll_id)
-        say = house.speaker(language_of(self._client, info.guild_id), info)
-        message = vote_message(house, info, poll, known[0], say, await subject(house, poll, say))
+        poll_id, (post_id, message_id) = post.poll_id, known
+
+        async def work() -> None:
+            poll = await house.tables.poll(poll_id)
+            say = house.speaker(language_of(self._client, info.guild_id), info)
+            message = vote_message(house, info, poll, post_id, say, await subject(house, poll, say))
+            await edit(channel.get_partial_message(message_id), message)
+
         try:
-            await edit(channel.get_partial_message(known[1]), message)
+            await house.edits.edit(channel.id, message_id, work)
         except (discord.NotFound, discord.Forbidden) as error:
-            log.info("the post of vote %s is out of reach: %s", poll.id, error)
+            log.info("the post of vote %s is out of reach: %s", poll_id, error)
 
     async def _send_direct(self, post: Post) -> discord.Message | None:
         """Send what calls one person, from one table or several, in one message."""

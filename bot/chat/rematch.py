@@ -31,10 +31,12 @@ async def _rematch(call: Call, game_id: str) -> None:
         raise NotYourSeat(_("Only those who played can ask for a rematch. /farm new opens a table."))
     known = await _open(call, info)
     if known is not None:
-        if known.seat_of(call.user_id) is None:
+        new_there = known.seat_of(call.user_id) is None
+        if new_there:
             known = await tables.join(call.id, known.id, call.user_id, call.user_name)
-            await renew_card(client, call.house, known, call.id)
         await call.say(_("You have a seat at {game}.", game=known.id), known)
+        if new_there:
+            await renew_card(client, call.house, known, call.id)
         return
     others = [place.user_id for place in info.seats if place.somebody and place.user_id != call.user_id]
     new = await tables.create(

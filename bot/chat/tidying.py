@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
-from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 
 import discord
@@ -22,17 +20,6 @@ from bot.tables.tidying import Tidy
 
 log = logging.getLogger(__name__)
 
-OLD = timedelta(hours=1)
-"""Edits of messages older than this are limited, to few in a while for each channel (error 30046)."""
-
-GAP = 3.0
-"""Seconds between two edits of old messages in one channel."""
-
-PAUSE = 10.0
-"""Seconds without such an edit after Discord has refused one."""
-
-TOO_MANY = 30046
-
 AGAIN = (timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=30), timedelta(hours=2))
 """After how long a message that could not be tidied is tried again; then it is left, its buttons explain themselves."""
 
@@ -42,33 +29,6 @@ LONGEST = 60.0
 """Seconds after which the tidier looks again in any case."""
 
 _MOVED = _("The buttons are under the newest post.")
-
-
-class EditLimiter:
-    """Lets edits of old messages happen one after the other in each channel, with a gap; young ones pass at once."""
-
-    def __init__(
-        self,
-        clock: Callable[[], float] = time.monotonic,
-        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
-    ) -> None:
-        self._clock = clock
-        self._sleep = sleep
-        self._free: dict[int, float] = {}
-
-    async def turn(self, channel_id: int, message_id: int) -> None:
-        """Return when a message may be edited."""
-        if discord.utils.utcnow() - discord.utils.snowflake_time(message_id) < OLD:
-            return
-        now = self._clock()
-        free = max(now, self._free.get(channel_id, now))
-        self._free[channel_id] = free + GAP
-        if free > now:
-            await self._sleep(free - now)
-
-    def refused(self, channel_id: int) -> None:
-        """Let a channel rest: Discord has refused an edit of an old message there."""
-        self._free[channel_id] = max(self._free.get(channel_id, 0.0), self._clock() + PAUSE)
 
 
 async def take_buttons_off(message: discord.Message, say: Speaker) -> None:
@@ -95,7 +55,6 @@ class Tidier:
     def __init__(self, client: discord.Client, house: House) -> None:
         self._client = client
         self._house = house
-        self._limiter = EditLimiter()
 
     async def run(self) -> None:
         """Tidy until cancelled."""
@@ -122,13 +81,10 @@ class Tidier:
     async def _tidy(self, one: Tidy) -> None:
         tables, retry = self._house.tables, None
         try:
-            await self._limiter.turn(one.place_id, one.message_id)
-            await self._take_buttons_off(one)
+            await self._house.edits.edit(one.place_id, one.message_id, lambda: self._take_buttons_off(one))
         except (discord.NotFound, discord.Forbidden) as error:
             log.info("game %s: message %s keeps its buttons: %s", one.game_id, one.message_id, error)
         except (discord.HTTPException, *NETWORK) as error:
-            if getattr(error, "code", None) == TOO_MANY:
-                self._limiter.refused(one.place_id)
             retry = AGAIN[one.attempts] if one.attempts < len(AGAIN) else None
             log.warning(
                 "game %s: message %s is not tidied (again in %s): %s", one.game_id, one.message_id, retry, error

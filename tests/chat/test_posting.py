@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.chat import cards, errors
+from bot.chat import errors
 from bot.chat.errors import WAITS, Remedy, fault, wait
 from bot.local.faults import DROPPED, Answer, broken, refused
 from bot.local.world import Channel
@@ -132,20 +132,6 @@ async def test_host_is_told_that_the_game_has_lost_its_place(tmp_path: Path) -> 
         await it.slash(name, thread, "farm move", move="place wood; confirm")
         told = await it.people.wait_message("ada", it.people.direct("ada"))
         assert "/farm table move-here" in text(told)
-
-
-async def test_old_card_is_posted_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with rig(tmp_path) as it:
-        await it.slash("ada", "farm-post", "farm new", seats=3)
-        first = await it.card()
-        monkeypatch.setattr(cards, "YOUNG", timedelta(0))
-        await it.slash("bela", "farm-post", "farm join")
-        second = await it.people.wait_message("ada", "farm-post", lambda one: "Bela" in text(one))
-        assert second.id != first.id
-        await it.press("cleo", first, "Join")
-        assert "Cleo" in text(await it.card())
-        await it.slash("ada", "farm-post", "farm table prompt")
-        assert (await it.card()).id != second.id
 
 
 def test_every_known_error_has_words_and_a_remedy() -> None:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import discord
 import pytest
 
-from bot.chat.tidying import GAP, PAUSE, EditLimiter
 from bot.local.faults import refused
 from bot.local.world import Channel, Message
 from tests.chat.rig import Rig, labels, rig, text
@@ -72,24 +70,3 @@ async def test_what_cannot_be_tidied_holds_up_no_post(tmp_path: Path, answer: ob
             (name,) = await it.awaited(game)
             await it.slash(name, thread, "farm move", move=move)
             assert "Your move" in labels(await it.posted(game, thread))
-
-
-async def test_edits_of_old_messages_keep_their_distance_in_a_channel() -> None:
-    now, slept = [100.0], []
-
-    async def sleep(seconds: float) -> None:
-        slept.append(seconds)
-        now[0] += seconds
-
-    limiter = EditLimiter(lambda: now[0], sleep)
-    old, young = 1, discord.utils.time_snowflake(discord.utils.utcnow())
-    await limiter.turn(7, young)
-    await limiter.turn(7, young)
-    await limiter.turn(7, old)
-    assert slept == []
-    await limiter.turn(7, old)
-    await limiter.turn(8, old)
-    assert slept == [GAP]
-    limiter.refused(7)
-    await limiter.turn(7, old)
-    assert slept == [GAP, PAUSE]
