@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sqlalchemy import create_engine
 
-from bot.tables.migrations import upgrade
+from bot.tables.db.migrations import upgrade
 
 
 @cache

@@ -6,7 +6,7 @@ import asyncio
 import sys
 from pathlib import Path
 
-from bot.chat.bot import Hofpost
+from bot.chat.entry.bot import Hofpost
 from bot.local import LocalDiscord
 
 ROOT = Path(__file__).parents[1]

@@ -7,7 +7,8 @@ from types import SimpleNamespace
 import pytest
 
 from bot.games.registry import GAMES
-from bot.tools import bench, busy
+from bot.tools import bench
+from bot.tools import cpu_clock as busy
 from bot.tools.measure import answers, pictures, rules, tables
 from bot.tools.measure.figures import Figure, percentile
 

@@ -13,7 +13,7 @@ from bot.__main__ import main, parser
 from bot.games.rules import Illegal, Setup
 from bot.games.text import plain
 from bot.settings import Settings
-from bot.tables.files import database_file
+from bot.tables.db.files import database_file
 from bot.tools import health
 from bot.tools.errors import Unusable
 from bot.tools.logs import LineFormatter, start_logging

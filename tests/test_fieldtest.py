@@ -10,9 +10,10 @@ import sys
 import msgspec
 import pytest
 
-from bot.chat.bot import Hofpost
+from bot.chat.entry.bot import Hofpost
 from bot.games.registry import GAMES
-from bot.local import TOKEN, LocalDiscord, components, hooks
+from bot.local import TOKEN, LocalDiscord, hooks
+from bot.local.limits import components
 from bot.settings import Settings
 from bot.tools.errors import Unusable
 from bot.tools.fieldtest.command import fieldtest
@@ -22,7 +23,7 @@ from bot.tools.fieldtest.questions import QUESTIONS, answers_of, from_file, pars
 from bot.tools.fieldtest.session import CHECKS, FieldTest
 from bot.tools.fieldtest.standing import STANDING
 from bot.tools.fieldtest.threads import THREADS
-from bot.tools.house import house_of, open_tables
+from bot.tools.wiring import house_of, open_tables
 from tests.local_table import running_bot
 from tests.processes import ROOT
 

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from bot.tools.lasting import TURN, settle_in
+from bot.tools.gc_tuning import TURN, settle_in
 
 
 @pytest.fixture

@@ -7,10 +7,10 @@ import pytest
 from discord import app_commands
 
 from bot.__main__ import parser
-from bot.chat.admin_commands import AdminCommands
-from bot.chat.farm_commands import FarmCommands
-from bot.chat.game_commands import game_group
-from bot.chat.permissions import NEEDS
+from bot.chat.entry.admin import AdminCommands
+from bot.chat.entry.farm import FarmCommands
+from bot.chat.entry.game import game_group
+from bot.chat.kit.permissions import NEEDS
 from bot.games.registry import GAMES
 from bot.settings import Settings, variable
 

@@ -14,15 +14,15 @@ from typing import Any
 import pytest
 
 from bot.boards import boards_for
-from bot.chat import ids
+from bot.chat.kit import custom_ids as ids
 from bot.games.registry import GAMES
 from bot.games.text import Seat
 from bot.local import LocalDiscord
-from bot.local import components as parts
-from bot.local.world import World
-from bot.tables.export import export_game
+from bot.local.limits import components as parts
+from bot.local.world.world import World
+from bot.tables.db.values import GameInfo, Refusal, Status
 from bot.tables.manager import Tables
-from bot.tables.values import GameInfo, Refusal, Status
+from bot.tables.services.export import export_game
 from bot.tools.randomplay import pick
 from tests.chat.rig import files, rig, said, text
 from tests.recorded import Posted, Posts, Recorded, post_again, recorded, world_of

@@ -10,8 +10,8 @@ import urllib.request
 
 import pytest
 
-from bot.chat import bot as chat
-from bot.chat.rehearsal import SelfCheckFailed
+from bot.chat.entry import bot as chat
+from bot.chat.entry.self_check import SelfCheckFailed
 from bot.local import TOKEN, LocalDiscord, hooks
 from bot.settings import Settings
 from bot.tools import run

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 from bot.local import errors
 from bot.local.habits import Habits
-from bot.local.world import Channel, Message
+from bot.local.world.world import Channel, Message
 
 YOUNG, OLD = 10.0, 14 * 86400.0
 """Ages in seconds between which the limits on deletes change."""

@@ -8,11 +8,14 @@ from secrets import token_urlsafe
 from time import monotonic
 from typing import Any
 
-from bot.local import components, errors, limits, payloads
+from bot.local import errors
 from bot.local.gateway import Gateway, Session
-from bot.local.modal_limits import check_modal
-from bot.local.post import PostOffice, Uploads
-from bot.local.world import EPHEMERAL, LOADING, Channel, Message, User, World
+from bot.local.limits import components
+from bot.local.limits import messages as limits
+from bot.local.limits.modals import check_modal
+from bot.local.world import payloads
+from bot.local.world.post import PostOffice, Uploads
+from bot.local.world.world import EPHEMERAL, LOADING, Channel, Message, User, World
 
 PING, COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 1, 2, 3, 4, 5
 MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9

@@ -9,16 +9,21 @@ from typing import Any, Self
 
 from aiohttp import web
 
-from bot.local import payloads, rest_application, rest_channels, rest_emoji, rest_interactions, rest_messages
-from bot.local.api import Api, Validate
 from bot.local.buckets import Buckets
 from bot.local.faults import Faults
 from bot.local.gateway import Gateway
 from bot.local.interactions import Desk
 from bot.local.origin import own_page_only
-from bot.local.people import People
-from bot.local.post import PostOffice
-from bot.local.world import Channel, Guild, User, World
+from bot.local.people.people import People
+from bot.local.rest import application as rest_application
+from bot.local.rest import channels as rest_channels
+from bot.local.rest import emoji as rest_emoji
+from bot.local.rest import interactions as rest_interactions
+from bot.local.rest import messages as rest_messages
+from bot.local.rest.api import Api, Validate
+from bot.local.world import payloads
+from bot.local.world.post import PostOffice
+from bot.local.world.world import Channel, Guild, User, World
 
 HOST = "127.0.0.1"
 PEOPLE = ("ada", "bela", "cleo", "dario", "edda")

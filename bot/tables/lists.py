@@ -9,9 +9,10 @@ import msgspec
 from sqlalchemy import Connection, Select, and_, or_, select
 
 from bot.games.text import Seat, Text
-from bot.tables import rows, schema
-from bot.tables.drafts import Draft
-from bot.tables.values import Brief, GameInfo, Listed, Status, Waiting
+from bot.tables.db import schema
+from bot.tables.db.values import Brief, GameInfo, Listed, Status, Waiting
+from bot.tables.repository import games as rows
+from bot.tables.session.drafts import Draft
 
 _GAMES, _SEATS, _TURNS = schema.games, schema.seats, schema.turns
 _NAMED = tuple(_GAMES.c[name] for name in ("id", "name", "status", "channel_id", "thread_id", "created_at"))

@@ -15,20 +15,12 @@ from sqlalchemy import Connection
 
 from bot.games.naming import Say, english
 from bot.games.text import Seat, Text, _
-from bot.tables import archiving, direct, lists, pruning, rows, tidying, timers, wishes
-from bot.tables.archiving import Closing
-from bot.tables.calling import BOARD
-from bot.tables.core import AnyRules, Change, going, own_seat, ranged, store_turns, tell_dropped, trim
-from bot.tables.idempotence import Result
-from bot.tables.ordering import Ordering
-from bot.tables.outbox import Clock
-from bot.tables.privacy import Privacy
-from bot.tables.store import Store
-from bot.tables.succession import Succession
-from bot.tables.tidying import Tidy
-from bot.tables.turns import Position, Session
-from bot.tables.undoing import Undoing
-from bot.tables.values import (
+from bot.tables import lists
+from bot.tables.db import buttons as tidying
+from bot.tables.db import direct_channels as direct
+from bot.tables.db.buttons import Tidy
+from bot.tables.db.store import Store
+from bot.tables.db.values import (
     Answer,
     Brief,
     GameInfo,
@@ -42,6 +34,20 @@ from bot.tables.values import (
     Turn,
     UnknownGame,
 )
+from bot.tables.reminders import archiving, timers
+from bot.tables.reminders.archiving import Closing
+from bot.tables.reminders.dispatch import BOARD
+from bot.tables.reminders.outbox import Clock
+from bot.tables.repository import games as rows
+from bot.tables.repository import pruning
+from bot.tables.repository.idempotency import Result
+from bot.tables.services.privacy import Privacy
+from bot.tables.services.series import Succession
+from bot.tables.services.standing_orders import Ordering
+from bot.tables.services.undo import Undoing
+from bot.tables.services.unit_of_work import AnyRules, Change, going, own_seat, ranged, store_turns, tell_dropped, trim
+from bot.tables.session import card_alerts as wishes
+from bot.tables.session.session import Position, Session
 
 _CALLED = _("You asked me to tell you something.")
 

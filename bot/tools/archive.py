@@ -12,12 +12,12 @@ import msgspec
 
 from bot.games.registry import GAMES
 from bot.settings import Settings
-from bot.tables.export import export_game, read
-from bot.tables.export import replay as replay_game
-from bot.tables.files import database_file
-from bot.tables.values import Refusal
+from bot.tables.db.files import database_file
+from bot.tables.db.values import Refusal
+from bot.tables.services.export import export_game, read
+from bot.tables.services.export import replay as replay_game
 from bot.tools.errors import Unusable
-from bot.tools.house import open_tables
+from bot.tools.wiring import open_tables
 
 
 def export(settings: Settings, game_id: str) -> int:

@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
 from bot.games.registry import GAMES
-from bot.tools.lasting import settle_in
+from bot.tools.gc_tuning import settle_in
 from bot.tools.measure.answers import measure_answers
 from bot.tools.measure.figures import Figure
 from bot.tools.measure.pictures import measure_pictures

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bot.settings import Settings
-from bot.tables.files import database_file
+from bot.tables.db.files import database_file
 
 BEAT = 20.0
 """Seconds between two marks in the heartbeat file."""

@@ -14,7 +14,7 @@ from typing import Any
 
 from bot.games.rules import Rules, RulesError, Setup
 from bot.games.text import Seat
-from bot.tools.busy import busy
+from bot.tools.cpu_clock import busy
 from bot.tools.crowded import crowd
 from bot.tools.randomplay import ENGLISH, MOST_DECISIONS, DeadEnd, Played, Watcher, pick, where
 

@@ -12,7 +12,7 @@ import msgspec
 
 from bot.games.rules import Rules, RulesError, Setup
 from bot.games.text import Seat
-from bot.tools.busy import busy
+from bot.tools.cpu_clock import busy
 
 ENGLISH = NullTranslations()
 

@@ -17,19 +17,19 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.chat.bot import Hofpost
-from bot.chat.rehearsal import SelfCheckFailed
+from bot.chat.entry.bot import Hofpost
+from bot.chat.entry.self_check import SelfCheckFailed
 from bot.games.registry import GAMES
 from bot.settings import Settings
-from bot.tables.files import Busy, alone, database_file
+from bot.tables.db.files import Busy, alone, database_file
 from bot.tables.manager import Tables
 from bot.tools.errors import Unusable
+from bot.tools.gc_tuning import settle_in
 from bot.tools.health import keep_heartbeat
-from bot.tools.house import house_of, open_tables
-from bot.tools.lasting import settle_in
 from bot.tools.logins import Logins
 from bot.tools.logs import start_logging
 from bot.tools.table import SeatMarks, local_table
+from bot.tools.wiring import house_of, open_tables
 
 log = logging.getLogger(__name__)
 

@@ -11,9 +11,10 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-from bot.local import LocalDiscord, hooks, memory, table_world
+from bot.local import LocalDiscord, hooks, table_world
 from bot.local.play import Mark, Page
-from bot.local.world import World
+from bot.local.world import memory
+from bot.local.world.world import World
 from bot.settings import Settings
 from bot.tables.manager import Tables
 from bot.tools.errors import Unusable

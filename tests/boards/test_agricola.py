@@ -7,7 +7,7 @@ import gettext
 import pytest
 
 from bot.boards import Names, Painter, boards_for
-from bot.games.agricola.facts import SPACES
+from bot.games.agricola.box.facts import SPACES
 from bot.games.registry import GAMES
 from bot.games.rules import Setup
 from bot.games.text import Seat, Text

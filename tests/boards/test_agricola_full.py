@@ -12,8 +12,8 @@ from bot.boards import Names, Painter, boards_for
 from bot.boards.agricola.farm import farm_picture
 from bot.boards.agricola.hand import hand_value
 from bot.boards.agricola.spaces import space_rows
-from bot.games.agricola.cards.facts import MINORS, OCCUPATIONS, hand_card
-from bot.games.agricola.state import Space
+from bot.games.agricola.box.card_facts import MINORS, OCCUPATIONS, hand_card
+from bot.games.agricola.position.state import Space
 from bot.games.agricola.view import HandView
 from bot.games.registry import GAMES
 from bot.games.text import Seat, Text

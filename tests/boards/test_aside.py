@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from bot.boards.aside import PAINTERS, aside
+from bot.boards.paint_pool import PAINTERS, aside
 
 
 async def test_no_more_paint_at_once_than_there_are_painters() -> None:

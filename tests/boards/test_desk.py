@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from bot.boards import Names, Painter, boards_for
-from bot.boards.desk import in_parts, what_changed
+from bot.boards.landscape import in_parts, what_changed
 from bot.boards.pictures import with_room
 from bot.games.registry import GAMES
 from bot.games.text import Seat, Text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from playwright.async_api import expect
 
-from bot.chat.screens import Entry, Pick, Press, Row, Screen, Words
+from bot.chat.kit.layout import Entry, Pick, Press, Row, Screen, Words
 from rendering.emoji import emoji, png
 from tests.browser.page_driver import PHONE, PageDriver, chromium
 from tests.local.demo_bot import demo_table

@@ -19,14 +19,14 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.chat.bot import Hofpost
-from bot.chat.house import House
-from bot.chat.poster import Poster
+from bot.chat.entry.bot import Hofpost
+from bot.chat.kit.services import House
+from bot.chat.posts.worker import Poster
 from bot.games.naming import Say, english
 from bot.local import TOKEN, LocalDiscord, hooks
+from bot.tables.db.values import Answer, Post
 from bot.tables.manager import Tables
-from bot.tables.turns import Position
-from bot.tables.values import Answer, Post
+from bot.tables.session.session import Position
 from bot.texts import translator
 from tests.chat.rig import TOY, PlainBoards, PlainPainter
 from tests.processes import Waiterless

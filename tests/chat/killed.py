@@ -6,8 +6,8 @@ import asyncio
 import sys
 from pathlib import Path
 
-from bot.chat.bot import Hofpost
-from bot.chat.house import House
+from bot.chat.entry.bot import Hofpost
+from bot.chat.kit.services import House
 from bot.local import TOKEN, LocalDiscord, hooks
 from bot.tables.manager import Tables
 from bot.texts import translator

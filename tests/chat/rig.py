@@ -13,16 +13,16 @@ from pathlib import Path
 from typing import Any
 
 from bot.boards import Boards, Picture
-from bot.chat import ids
-from bot.chat.bot import Hofpost
-from bot.chat.emoji import Emoji
-from bot.chat.house import House
+from bot.chat.entry.bot import Hofpost
+from bot.chat.kit import custom_ids as ids
+from bot.chat.kit.emoji import Emoji
+from bot.chat.kit.services import House
 from bot.games.rules import Rules
 from bot.games.text import Seat
 from bot.local import LocalDiscord
-from bot.local import components as parts
 from bot.local.interactions import Interaction
-from bot.local.world import Channel, Message
+from bot.local.limits import components as parts
+from bot.local.world.world import Channel, Message
 from bot.tables.manager import Tables
 from bot.texts import translator
 from tests.database import database

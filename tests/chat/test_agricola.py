@@ -9,7 +9,7 @@ import pytest
 
 from bot.boards import Painter, boards_for
 from bot.games.registry import GAMES
-from bot.tables.values import Status
+from bot.tables.db.values import Status
 from tests.chat.rig import Player, files, labels, rig, text
 
 

@@ -9,13 +9,15 @@ from typing import Any
 import discord
 import pytest
 
-from bot.chat import alarm, items, rehearsal
-from bot.chat.alarm import Alarm
-from bot.chat.bot import Hofpost
-from bot.chat.rehearsal import SelfCheckFailed, self_check
+from bot.chat.entry import components as items
+from bot.chat.entry import self_check as rehearsal
+from bot.chat.entry.bot import Hofpost
+from bot.chat.entry.self_check import SelfCheckFailed, self_check
+from bot.chat.kit import alarm
+from bot.chat.kit.alarm import Alarm
 from bot.local import LocalDiscord
 from bot.local.faults import refused
-from bot.local.world import Channel
+from bot.local.world.world import Channel
 from tests.chat.rig import Rig, rig, text
 from tests.local.openapi import validator
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.boards import boards_for
-from bot.local import components as parts
-from bot.local.world import Message
+from bot.local.limits import components as parts
+from bot.local.world.world import Message
 from tests.chat.rig import rig, text
 from tests.games.agricola.dealt import Dealt
 from tests.tables.test_any_time import cooks, offers

@@ -11,12 +11,12 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, select
 
-from bot.chat.poster import Poster
+from bot.chat.posts.worker import Poster
 from bot.games.text import Seat
-from bot.local.world import DM
-from bot.tables import schema
-from bot.tables.outbox import LEASE
-from bot.tables.values import Post
+from bot.local.world.world import DM
+from bot.tables.db import schema
+from bot.tables.db.values import Post
+from bot.tables.reminders.outbox import LEASE
 from tests.chat.month import Month
 from tests.chat.rig import Rig, rig
 from tests.tables.club import Clock

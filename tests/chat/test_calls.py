@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat.times import suggested_zones
-from bot.local.world import Message
+from bot.chat.people.reminder_settings import suggested_zones
+from bot.local.world.world import Message
 from tests.chat.month import Month
 from tests.chat.rig import labels, rig, text
 from tests.tables.club import Clock

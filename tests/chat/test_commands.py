@@ -9,10 +9,10 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.chat.bot import Hofpost
-from bot.chat.farm_commands import FarmCommands
-from bot.chat.house import House
-from bot.chat.localise import NAME
+from bot.chat.entry.bot import Hofpost
+from bot.chat.entry.farm import FarmCommands
+from bot.chat.kit.localise import NAME
+from bot.chat.kit.services import House
 from bot.games.registry import GAMES
 from bot.games.rules import Verb
 from bot.games.text import plain

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.boards import boards_for
-from bot.games.agricola.cards.facts import hand_card
+from bot.games.agricola.box.card_facts import hand_card
 from bot.games.registry import GAMES
-from bot.local.world import Message
+from bot.local.world.world import Message
 from tests.chat.rig import Player, rig, text
 
 

@@ -13,11 +13,12 @@ import discord
 import pytest
 
 import bot.chat
-from bot.chat import edits
-from bot.chat.edits import GAP, TOO_MANY, TRIES, EditLimiter
-from bot.local import LocalDiscord, mentions
+from bot.chat.send import edits
+from bot.chat.send.edits import GAP, TOO_MANY, TRIES, EditLimiter
+from bot.local import LocalDiscord
 from bot.local.faults import refused
-from bot.local.world import Message
+from bot.local.world import mentions
+from bot.local.world.world import Message
 from tests.chat.rig import labels, rig, text
 from tests.chat.test_calls import last_in, month
 

@@ -6,12 +6,12 @@ import asyncio
 import random
 from pathlib import Path
 
-from bot.chat.posts import leaders
-from bot.chat.words import Speaker
+from bot.chat.kit.speaker import Speaker
+from bot.chat.posts.turn_posts import leaders
 from bot.games.rules import ScoreLine, Scores
 from bot.games.text import plain
-from bot.local.world import Channel, Message
-from bot.tables.values import Status
+from bot.local.world.world import Channel, Message
+from bot.tables.db.values import Status
 from bot.texts import translator
 from tests.chat.rig import Player, Rig, files, labels, rig, text
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from bot.boards.icons import KEYS, Icon, drawn_icons
-from bot.chat.emoji import Emoji, name_of
+from bot.chat.kit.emoji import Emoji, name_of
 from bot.local import LocalDiscord
-from bot.local import components as parts
 from bot.local.faults import broken, refused, slow
-from bot.local.world import Message
+from bot.local.limits import components as parts
+from bot.local.world.world import Message
 from tests.chat.rig import PNG, Rig, rig
 from tests.local.openapi import validator
 

@@ -11,7 +11,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.chat.bot import Hofpost, in_one_line
+from bot.chat.entry.bot import Hofpost, in_one_line
 from bot.games.registry import GAMES
 from tests.chat.rig import TOY, labels, rig, text
 

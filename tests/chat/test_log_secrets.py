@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from bot.tables import schema
-from bot.tables.values import Status
+from bot.tables.db import schema
+from bot.tables.db.values import Status
 from tests.chat.rig import Player, Rig, rig
 from tests.toy_table import ALL_CHARMS
 

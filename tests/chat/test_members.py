@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat import threads
+from bot.chat.send import threads
 from bot.local.faults import refused
 from tests.chat.rig import Rig, rig
 

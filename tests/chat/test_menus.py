@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat import ids
-from bot.local import components as parts
-from bot.local.people import Impossible
-from bot.local.world import Message
+from bot.chat.kit import custom_ids as ids
+from bot.local.limits import components as parts
+from bot.local.people.people import Impossible
+from bot.local.world.world import Message
 from tests.chat.rig import rig, said, text
 
 

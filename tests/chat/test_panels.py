@@ -13,17 +13,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.boards import Picture
-from bot.chat import ids
-from bot.chat.panel import many_values, panel_screen
-from bot.chat.screens import Pick, Press, Row, Screen, Shown, Words
-from bot.chat.words import TEXT_LIMIT, Speaker, fitted, harmless, pages
+from bot.chat.kit import custom_ids as ids
+from bot.chat.kit.layout import Pick, Press, Row, Screen, Shown, Words
+from bot.chat.kit.speaker import TEXT_LIMIT, Speaker, fitted, harmless, pages
+from bot.chat.play.panel import many_values, panel_screen
 from bot.games.prompts import Buttons, Counter, Counters, Grid, Many, Menu, Option, Prompt, Widget
 from bot.games.registry import GAMES
 from bot.games.rules import Event
 from bot.games.text import Seat, plain
-from bot.local.components import BUTTON
-from bot.local.limits import check_emoji, check_message
-from bot.tables.values import GameInfo, Panel, SeatInfo, Status
+from bot.local.limits.components import BUTTON
+from bot.local.limits.messages import check_emoji, check_message
+from bot.tables.db.values import GameInfo, Panel, SeatInfo, Status
 from bot.texts import translator
 from tests.games.walking import positions
 

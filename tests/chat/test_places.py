@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.chat.places import lay_to_sleep
+from bot.chat.lobby.channels import lay_to_sleep
 from bot.games.text import plain
 from bot.local.faults import Answer
-from bot.local.permissions import BITS
-from bot.local.world import Overwrite
-from bot.tables import schema
+from bot.local.world.permissions import BITS
+from bot.local.world.world import Overwrite
+from bot.tables.db import schema
 from tests.chat.rig import Rig, labels, rig, text
 from tests.chat.test_calls import month
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from bot.local.world import SUPPRESS_NOTIFICATIONS
-from bot.tables.values import Status
+from bot.local.world.world import SUPPRESS_NOTIFICATIONS
+from bot.tables.db.values import Status
 from tests.chat.rig import Player, files, labels, rig, text
 
 

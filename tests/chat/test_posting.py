@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.chat import errors
-from bot.chat.errors import WAITS, Remedy, fault, wait
+from bot.chat.kit import errors
+from bot.chat.kit.errors import WAITS, Remedy, fault, wait
 from bot.local.faults import DROPPED, Answer, broken, refused
-from bot.local.world import Channel
+from bot.local.world.world import Channel
 from tests.chat.rig import Rig, files, labels, rig, text
 
 SEND = "POST .*/channels/[0-9]+/messages$"

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from bot.games.rules import ScoreLine, Scores
 from bot.games.text import plain
-from bot.local.world import Message
-from bot.tables.sheets import csv_of
+from bot.local.world.world import Message
+from bot.tables.services.csv_export import csv_of
 from bot.texts import translator
 from tests.chat.rig import files, rig, text
 from tests.chat.test_ends import ended

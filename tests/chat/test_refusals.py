@@ -9,8 +9,8 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.chat.errors import fault, is_lasting
-from bot.chat.refusals import NEAR, WINDOW, Refusals
+from bot.chat.kit.errors import fault, is_lasting
+from bot.chat.send.refusals import NEAR, WINDOW, Refusals
 from bot.local.faults import refused
 from tests.chat.rig import labels, rig, text
 
@@ -44,7 +44,7 @@ async def test_the_running_bot_counts_what_it_is_refused(tmp_path: Path, caplog:
         game, thread = await it.begun("ada", "bela")
         await it.posted(game, thread)
         assert plan.met
-        with caplog.at_level(logging.INFO, "bot.chat.refusals"):
+        with caplog.at_level(logging.INFO, "bot.chat.send.refusals"):
             it.bot.refusals.log()
         assert "1 x 403" in caplog.text
 
@@ -81,7 +81,7 @@ async def test_a_title_that_automod_refuses_gives_way_to_one_without_names(tmp_p
 async def test_a_game_whose_posts_automod_refuses_sleeps_and_the_host_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.chat.errors.WAITS", (timedelta(),))
+    monkeypatch.setattr("bot.chat.kit.errors.WAITS", (timedelta(),))
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela")
         await it.posted(game, thread)

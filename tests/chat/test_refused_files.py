@@ -11,8 +11,8 @@ import pytest
 from bot.boards import boards_for
 from bot.games.registry import GAMES
 from bot.local.faults import refused
-from bot.local.world import Channel, Message
-from bot.tables.values import Status
+from bot.local.world.world import Channel, Message
+from bot.tables.db.values import Status
 from tests.chat.rig import Player, Rig, choices, files, labels, rig, said, text
 
 
@@ -43,7 +43,7 @@ class Patient(Player):
 
 
 async def test_a_whole_game_is_played(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.WARNING, "bot.chat.call")
+    caplog.set_level(logging.WARNING, "bot.chat.kit.interaction")
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela")
         strict(it)

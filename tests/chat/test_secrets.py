@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from bot.chat import ids
+from bot.chat.kit import custom_ids as ids
 from bot.games.text import Seat
-from bot.local.components import walk
-from bot.local.world import Channel
+from bot.local.limits.components import walk
+from bot.local.world.world import Channel
 from tests.chat.rig import Player, Rig, labels, rig, said, text
 from tests.toy_table import ALL_CHARMS
 

@@ -8,10 +8,10 @@ from pathlib import Path
 from bot.games.registry import GAMES
 from bot.games.rules import SERIES
 from bot.local import LocalDiscord
-from bot.local import components as parts
-from bot.local.world import Channel, Message
-from bot.tables.export import export_game
-from bot.tables.values import GameInfo
+from bot.local.limits import components as parts
+from bot.local.world.world import Channel, Message
+from bot.tables.db.values import GameInfo
+from bot.tables.services.export import export_game
 from tests.chat.rig import Rig, labels, rig, text
 from tests.local.openapi import validator
 from tests.toy_series import Course, standing_of

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from sqlalchemy import update
 
-from bot.chat import stats
+from bot.chat.look import stats
 from bot.local import LocalDiscord
-from bot.local.world import Message
-from bot.tables import schema
-from bot.tables.values import Status
+from bot.local.world.world import Message
+from bot.tables.db import schema
+from bot.tables.db.values import Status
 from bot.texts import translator
 from tests.chat.rig import Rig, files, labels, rig, text
 from tests.local.openapi import validator

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat import syncing
-from bot.chat.bot import Hofpost
-from bot.chat.emoji import Emoji
-from bot.chat.house import House
+from bot.chat.entry import command_sync as syncing
+from bot.chat.entry.bot import Hofpost
+from bot.chat.kit.emoji import Emoji
+from bot.chat.kit.services import House
 from bot.local import LocalDiscord
 from bot.local.faults import Answer, refused, slow
 from bot.tables.manager import Tables

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.local.faults import refused
-from bot.local.world import ANNOUNCEMENT, ANNOUNCEMENT_THREAD, FORUM, VOICE, Channel
-from bot.tables.archiving import AFTER
+from bot.local.world.world import ANNOUNCEMENT, ANNOUNCEMENT_THREAD, FORUM, VOICE, Channel
+from bot.tables.reminders.archiving import AFTER
 from tests.chat.rig import Rig, labels, rig, text
 from tests.chat.test_calls import month
 from tests.chat.test_members import members

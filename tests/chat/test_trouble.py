@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
-from bot.chat import ids
-from bot.chat.poster import Poster
-from bot.local import LocalDiscord, components, payloads
+from bot.chat.kit import custom_ids as ids
+from bot.chat.posts.worker import Poster
+from bot.local import LocalDiscord
 from bot.local.faults import DROPPED, broken, refused
 from bot.local.interactions import COMPONENT, MODAL_SUBMIT
-from bot.local.people import Impossible
-from bot.local.permissions import BITS
-from bot.local.world import Message, Overwrite
+from bot.local.limits import components
+from bot.local.people.people import Impossible
+from bot.local.world import payloads
+from bot.local.world.permissions import BITS
+from bot.local.world.world import Message, Overwrite
 from tests.chat.rig import Player, Rig, files, labels, rig, said, text
 
 
@@ -353,7 +355,7 @@ async def test_what_a_full_disk_refused_is_not_told_as_done(tmp_path: Path, monk
             raise OSError(28, "No space left on device")
 
         with monkeypatch.context() as disk:
-            disk.setattr("bot.tables.store.Store.write", full)
+            disk.setattr("bot.tables.db.store.Store.write", full)
             shown = await it.slash(name, thread, "farm move", move="place wood; confirm")
         assert (await it.tables.look(game)).info.turn == 0
         assert "Your turn is confirmed" not in text(shown)
@@ -363,7 +365,7 @@ async def test_what_a_full_disk_refused_is_not_told_as_done(tmp_path: Path, monk
 async def test_no_thinking_stays_when_the_answer_fails_at_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.chat.call.AGAIN", (0.05,))
+    monkeypatch.setattr("bot.chat.kit.interaction.AGAIN", (0.05,))
     async with rig(tmp_path) as it:
         game, thread, name, _other = await opened(it, "ada", "bela")
         await it.posted(game, thread)

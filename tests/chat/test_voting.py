@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.games.text import Text
-from bot.local.world import Message
-from bot.tables.votes import KINDS, SEATED, UNDO
+from bot.local.world.world import Message
+from bot.tables.repository.votes import KINDS, SEATED, UNDO
 from tests.chat.month import Month
 from tests.chat.rig import labels, text
 from tests.chat.test_calls import last_in, month

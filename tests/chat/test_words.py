@@ -8,9 +8,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat.chooser import OPTIONS_IN_ALL, leaves, parts
-from bot.chat.localise import CommandWords, loc
-from bot.chat.screens import Block, Entry, Pick, Press, Row
+from bot.chat.kit.layout import Block, Entry, Pick, Press, Row
+from bot.chat.kit.localise import CommandWords, loc
+from bot.chat.kit.pagination import OPTIONS_IN_ALL, leaves, parts
 from bot.games.text import _
 
 GERMAN = {"Open a table in this channel": "Einen Tisch in diesem Kanal eröffnen", "new": "Neu", "join": "mit machen"}

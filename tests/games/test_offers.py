@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.agricola.facts import SUPPLY
+from bot.games.agricola.box.facts import SUPPLY
 from bot.games.hallertau.facts import GOODS
 from bot.games.prompts import Counters
 from bot.games.registry import GAMES

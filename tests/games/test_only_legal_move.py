@@ -8,7 +8,7 @@ import pytest
 
 from bot.games.registry import GAMES
 from bot.games.text import Seat
-from bot.tables import drafts
+from bot.tables.session import drafts
 from tests.games.agricola.scene import RULES, Scene
 from tests.games.agricola.test_harvest import ready
 from tests.games.walking import positions

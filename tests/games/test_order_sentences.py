@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.games.agricola.cards.facts import key_of, title_of
-from bot.games.agricola.facts import MAJORS
-from bot.games.agricola.steps.reacting import Question
-from bot.games.agricola.steps.work import tolls
+from bot.games.agricola.box.card_facts import key_of, title_of
+from bot.games.agricola.box.facts import MAJORS
+from bot.games.agricola.engine.emit import Question
+from bot.games.agricola.phases.work import tolls
 from bot.games.registry import GAMES
 from bot.games.steps import waiting_step
 from bot.games.text import Seat

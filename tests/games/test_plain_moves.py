@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.games.agricola.cards.facts import key_of
-from bot.games.agricola.facts import ANIMALS, SUPPLY
-from bot.games.agricola.steps.goods import PayFood
-from bot.games.agricola.steps.harvest import FeedFamily
-from bot.games.agricola.steps.work import PlacePerson, tolls
+from bot.games.agricola.box.card_facts import key_of
+from bot.games.agricola.box.facts import ANIMALS, SUPPLY
+from bot.games.agricola.engine.goods import PayFood
+from bot.games.agricola.phases.harvest import FeedFamily
+from bot.games.agricola.phases.work import PlacePerson, tolls
 from bot.games.hallertau.facts import GOODS
 from bot.games.hallertau.steps.base import Draw
 from bot.games.hallertau.steps.spaces import PlaceWorkers

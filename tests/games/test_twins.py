@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.games.agricola.cards.facts import key_of
-from bot.games.agricola.cards.registry import CARDS as AGRICOLA
+from bot.games.agricola.box.card_facts import key_of
+from bot.games.agricola.box.hooks import CARDS as AGRICOLA
 from bot.games.registry import GAMES
 from bot.games.rules import RulesError
 from bot.games.text import Seat

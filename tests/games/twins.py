@@ -7,8 +7,8 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, MutableSequence
 from typing import Any
 
-from bot.games.agricola.cards.facts import OCCUPATIONS
-from bot.games.agricola.cards.registry import CARDS as AGRICOLA
+from bot.games.agricola.box.card_facts import OCCUPATIONS
+from bot.games.agricola.box.hooks import CARDS as AGRICOLA
 from bot.games.hallertau.cards.records import CARDS as HALLERTAU
 from bot.games.registry import GAMES
 from bot.games.steps import Play

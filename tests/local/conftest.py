@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.local import LocalDiscord
-from bot.local.people import People
-from bot.local.world import Channel
+from bot.local.people.people import People
+from bot.local.world.world import Channel
 from tests.local import openapi
 from tests.local.parrot import Parrot
 from tests.local_table import running_bot

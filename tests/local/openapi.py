@@ -15,7 +15,7 @@ from typing import Any
 
 import jsonschema_rs
 
-from bot.local.api import Validate
+from bot.local.rest.api import Validate
 
 DESCRIPTION = Path(__file__).parents[2].parent / "shared" / "discord" / "openapi.json"
 

@@ -9,8 +9,8 @@ import pytest
 from discord import app_commands
 
 from bot.local import LocalDiscord
-from bot.local.command_limits import characters, check_command, check_commands
 from bot.local.errors import InvalidForm
+from bot.local.limits.commands import characters, check_command, check_commands
 from tests.local.conftest import taken
 from tests.local.parrot import Parrot
 

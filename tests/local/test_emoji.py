@@ -8,9 +8,9 @@ import pytest
 
 from bot.local import LocalDiscord
 from bot.local.errors import InvalidForm
-from bot.local.limits import check_emoji
-from bot.local.rest_emoji import MOST
-from bot.local.world import Channel, Emoji
+from bot.local.limits.messages import check_emoji
+from bot.local.rest.emoji import MOST
+from bot.local.world.world import Channel, Emoji
 from tests.local.conftest import taken
 from tests.local.parrot import Parrot, picture
 

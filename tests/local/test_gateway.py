@@ -10,8 +10,8 @@ import discord
 import pytest
 
 from bot.local import LocalDiscord, hooks, table_world
-from bot.local.people import Impossible, People
-from bot.local.world import Channel
+from bot.local.people.people import Impossible, People
+from bot.local.world.world import Channel
 from tests.local.conftest import taken
 from tests.local.parrot import Parrot
 from tests.local_table import running_bot

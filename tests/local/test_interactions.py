@@ -9,10 +9,11 @@ import discord
 import pytest
 from discord.http import Route
 
-from bot.local import LocalDiscord, components
+from bot.local import LocalDiscord
 from bot.local.interactions import DID_NOT_RESPOND
-from bot.local.people import Impossible, People
-from bot.local.world import Channel
+from bot.local.limits import components
+from bot.local.people.people import Impossible, People
+from bot.local.world.world import Channel
 from tests.local.conftest import taken
 from tests.local.parrot import Parrot, counter, png
 from tests.local_table import running_bot

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.local import LocalDiscord, limits
+from bot.local import LocalDiscord
 from bot.local.errors import ApiError, InvalidForm
-from bot.local.modal_limits import check_modal
-from bot.local.post import Upload
-from bot.local.world import COMPONENTS_V2
+from bot.local.limits import messages as limits
+from bot.local.limits.modals import check_modal
+from bot.local.world.post import Upload
+from bot.local.world.world import COMPONENTS_V2
 
 Json = dict[str, Any]
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from bot.local import TOKEN, memory, table_world
-from bot.local.world import EPHEMERAL, PUBLIC_THREAD, Attachment, Emoji, Message
+from bot.local import TOKEN, table_world
+from bot.local.world import memory
+from bot.local.world.world import EPHEMERAL, PUBLIC_THREAD, Attachment, Emoji, Message
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ import discord
 import pytest
 
 from bot.local import LocalDiscord
-from bot.local.people import People
-from bot.local.world import Channel, Message
+from bot.local.people.people import People
+from bot.local.world.world import Channel, Message
 from tests.local.conftest import taken
 from tests.local.parrot import Card, Parrot, counter, picture, png
 

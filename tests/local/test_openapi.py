@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.local import LocalDiscord, payloads
+from bot.local import LocalDiscord
+from bot.local.world import payloads
 from tests.local import openapi
 
 

@@ -9,8 +9,8 @@ import discord
 from discord import ui
 
 from bot.local import LocalDiscord
-from bot.local.people import People
-from bot.local.world import Channel
+from bot.local.people.people import People
+from bot.local.world.world import Channel
 from tests.local.parrot import Parrot, picture, png
 
 

@@ -10,9 +10,9 @@ import pytest
 from discord import app_commands
 
 from bot.local import LocalDiscord
-from bot.local.filling import Impossible, Resolved, fill_modal, fill_options, select_values
-from bot.local.people import People
-from bot.local.world import Channel, Overwrite
+from bot.local.people.filling import Impossible, Resolved, fill_modal, fill_options, select_values
+from bot.local.people.people import People
+from bot.local.world.world import Channel, Overwrite
 from tests.local.parrot import Parrot, picture
 
 

@@ -8,8 +8,8 @@ import discord
 import pytest
 
 from bot.local import LocalDiscord
-from bot.local.people import Impossible, People
-from bot.local.world import FORUM, Channel
+from bot.local.people.people import Impossible, People
+from bot.local.world.world import FORUM, Channel
 from tests.local.conftest import taken
 from tests.local.parrot import Parrot, counter
 

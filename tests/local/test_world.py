@@ -10,8 +10,8 @@ from aiohttp import web
 
 from bot.local import LocalDiscord, table_world
 from bot.local.errors import ApiError
-from bot.local.people import People
-from bot.local.world import Channel
+from bot.local.people.people import People
+from bot.local.world.world import Channel
 from tests.local.parrot import Parrot
 
 Notice = tuple[str, dict[str, Any]]

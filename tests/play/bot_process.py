@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bot.games.registry import GAMES
 from bot.local import TOKEN, LocalDiscord, hooks
-from bot.tools.house import house_of
+from bot.tools.wiring import house_of
 from tests.processes import Process, Waiterless
 
 

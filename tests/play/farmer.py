@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bot.games.agricola.game import Agricola
-from bot.games.agricola.moves import (
+from bot.games.agricola.position.moves import (
     Arrange,
     Bake,
     BuildRoom,
@@ -24,7 +24,7 @@ from bot.games.agricola.moves import (
     Sow,
     Take,
 )
-from bot.games.agricola.state import Player, Position
+from bot.games.agricola.position.state import Player, Position
 from bot.games.text import Seat
 
 CAREFREE = 0.12

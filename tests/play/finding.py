@@ -12,7 +12,7 @@ from typing import Any
 from bot.games.prompts import Many, Option, Prompt
 from bot.games.rules import Rules, RulesError
 from bot.games.text import Seat
-from bot.tables.turns import joined
+from bot.tables.session.session import joined
 from tests.play.script import laid, prompt_of
 
 PATIENCE = 600

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from bot.games.agricola.game import Agricola
-from bot.games.agricola.moves import Feed, Fence
+from bot.games.agricola.position.moves import Feed, Fence
 from bot.games.hallertau.game import Hallertau
 from bot.games.rules import Event, Setup
 from tests.play.brewer import Brewer

@@ -9,22 +9,22 @@ from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
 
-from bot.chat import ids
-from bot.chat.bot import Hofpost
-from bot.chat.hand import LIST
-from bot.chat.hand import names as named
-from bot.chat.posts import event_lines
+from bot.chat.entry.bot import Hofpost
+from bot.chat.kit import custom_ids as ids
+from bot.chat.play.hand import LIST
+from bot.chat.play.hand import names as named
+from bot.chat.posts.turn_posts import event_lines
 from bot.games.prompts import Menu, Prompt
 from bot.games.registry import GAMES
 from bot.games.rules import Card, Rules
 from bot.games.text import Seat
 from bot.local import LocalDiscord
-from bot.local import components as parts
 from bot.local.interactions import Interaction
-from bot.local.people import People
-from bot.local.world import Channel, Message
+from bot.local.limits import components as parts
+from bot.local.people.people import People
+from bot.local.world.world import Channel, Message
 from bot.tables.manager import Tables
-from bot.tools.house import house_of
+from bot.tools.wiring import house_of
 from tests.database import database
 from tests.local.openapi import validator
 from tests.local_table import running_bot

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from bot.games.agricola.cards.facts import MINORS
-from bot.games.agricola.cards.registry import cards_with
+from bot.games.agricola.box.card_facts import MINORS
+from bot.games.agricola.box.hooks import cards_with
+from bot.games.agricola.engine.emit import Question
 from bot.games.agricola.game import Agricola, State
-from bot.games.agricola.moves import Policy, Use
-from bot.games.agricola.state import Field
-from bot.games.agricola.steps.reacting import Question
+from bot.games.agricola.position.moves import Policy, Use
+from bot.games.agricola.position.state import Field
 from bot.games.rules import Event, Outcome, Setup
 from bot.games.steps import waiting_step
 from tests.play.script import Game, Script, Turn, found, prompt_of

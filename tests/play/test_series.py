@@ -9,13 +9,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.games.agricola.cards.facts import CODES, OCCUPATIONS
+from bot.games.agricola.box.card_facts import CODES, OCCUPATIONS
 from bot.games.agricola.game import Agricola, State
-from bot.games.agricola.series import Series, read_series
+from bot.games.agricola.position.series import Series, read_series
 from bot.games.rules import SERIES, Scores
 from bot.games.text import Seat
-from bot.tables.export import export_game, replay
-from bot.tables.values import GameInfo, Status
+from bot.tables.db.values import GameInfo, Status
+from bot.tables.services.export import export_game, replay
 from bot.tools.randomplay import pick
 from tests.tables.club import MILA, Club
 

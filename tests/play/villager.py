@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 from bot.games.agricola.game import Agricola
-from bot.games.agricola.moves import Move, Place, Policy
+from bot.games.agricola.position.moves import Move, Place, Policy
 from bot.games.text import Seat
 from bot.tools.randomplay import pick
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from bot.local.world import DM, Attachment, Channel, Message, World
+from bot.local.world.world import DM, Attachment, Channel, Message, World
 
 FOLDER = Path(__file__).parent
 DATABASE, POSTS = "games.db.gz", "posts.json.gz"

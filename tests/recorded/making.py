@@ -16,15 +16,15 @@ from typing import Any
 import msgspec
 
 from bot.boards import boards_for
-from bot.chat import ids
-from bot.chat.places import lay_to_sleep
+from bot.chat.kit import custom_ids as ids
+from bot.chat.lobby.channels import lay_to_sleep
 from bot.games.agricola.game import Agricola
 from bot.games.hallertau.game import Hallertau
 from bot.games.rules import Outcome, Rules, Setup
 from bot.games.text import Seat, plain
-from bot.local import components as parts
-from bot.local.world import Message
-from bot.tables.values import Status
+from bot.local.limits import components as parts
+from bot.local.world.world import Message
+from bot.tables.db.values import Status
 from bot.tools.randomplay import pick
 from tests.chat.rig import Rig, rig, said
 from tests.games.walking import walk

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.games.rules import Rules
+from bot.tables.db.values import Answer, GameInfo, Post
 from bot.tables.manager import Tables
-from bot.tables.values import Answer, GameInfo, Post
 from tests.database import database
 from tests.toy import Toy
 

@@ -19,13 +19,14 @@ from typing import Any
 from sqlalchemy import Connection, text
 
 from bot.games.text import Seat
-from bot.tables import schema, votes
-from bot.tables.export import export_game
+from bot.tables.db import schema
+from bot.tables.db.queues import HELD
+from bot.tables.db.values import Refusal, Status
 from bot.tables.manager import Tables
-from bot.tables.pace import CLOCKS, NO_CLOCK, PACES
-from bot.tables.queues import HELD
-from bot.tables.turns import Position
-from bot.tables.values import Refusal, Status
+from bot.tables.repository import votes
+from bot.tables.services.export import export_game
+from bot.tables.session.schedule import CLOCKS, NO_CLOCK, PACES
+from bot.tables.session.session import Position
 from tests.tables.club import NAMES, Club
 
 PEOPLE = [*NAMES, 104]

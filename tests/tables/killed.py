@@ -7,7 +7,7 @@ import random
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from bot.tables.values import Refusal, Status
+from bot.tables.db.values import Refusal, Status
 from tests.tables.club import JONAS, MILA, TOVE, Club
 from tests.toy import Toy
 

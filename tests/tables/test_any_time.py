@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.games.agricola.game import Agricola
-from bot.tables.values import NotYourTurn
+from bot.tables.db.values import NotYourTurn
 from tests.games.agricola.dealt import Dealt
 from tests.games.agricola.scene import Scene
 from tests.tables.club import JONAS, MILA, TOVE, Club

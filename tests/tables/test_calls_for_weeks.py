@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from bot.tables.hours import is_quiet
-from bot.tables.values import Refusal, Status
+from bot.tables.db.values import Refusal, Status
+from bot.tables.session.quiet_hours import is_quiet
 from tests.tables.club import JONAS, MILA, TOVE, Clock, Club
 
 ONLOOKER = 500

@@ -8,8 +8,8 @@ import sqlite3
 from multiprocessing import get_context
 from pathlib import Path
 
-from bot.tables.export import export_game, replay
-from bot.tables.values import Status
+from bot.tables.db.values import Status
+from bot.tables.services.export import export_game, replay
 from tests.tables.club import Club
 from tests.tables.killed import PEOPLE, play_until_killed
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from bot.games.rules import Setup
 from bot.games.text import Seat
-from bot.tables.drafts import Draft, DraftMove, lay, undone
-from bot.tables.turns import Position, Session, joined
-from bot.tables.values import GameInfo, IllegalMove, NotYourTurn, Preferences, Stale, Status
+from bot.tables.db.values import GameInfo, IllegalMove, NotYourTurn, Preferences, Stale, Status
+from bot.tables.session.drafts import Draft, DraftMove, lay, undone
+from bot.tables.session.session import Position, Session, joined
 from tests.tables.club import JONAS, MILA, TOVE, Club
 from tests.toy import Toy
 

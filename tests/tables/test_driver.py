@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from bot.tables import rows, schema
+from bot.tables.db import schema
 from bot.tables.manager import Tables
+from bot.tables.repository import games as rows
 from tests.tables import driver as driving
 from tests.tables.club import Club
 from tests.tables.driver import WEIGHTS, Driver

@@ -5,8 +5,8 @@ import pytest
 
 from bot.games.rules import Outcome
 from bot.games.text import Seat
-from bot.tables.export import export_game, replay
-from bot.tables.values import Refusal, Status
+from bot.tables.db.values import Refusal, Status
+from bot.tables.services.export import export_game, replay
 from tests.tables.club import MILA, NAMES, Club
 from tests.toy import Toy
 from tests.toy_table import Move, Table

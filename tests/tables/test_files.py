@@ -14,12 +14,12 @@ import pytest
 from sqlalchemy.exc import DBAPIError
 
 from bot.games.registry import GAMES
-from bot.tables import schema
-from bot.tables.export import export_game
-from bot.tables.files import Busy, alone
+from bot.tables.db import schema
+from bot.tables.db.files import Busy, alone
+from bot.tables.db.store import Store
 from bot.tables.manager import Tables
-from bot.tables.ratings import BEGIN, rated
-from bot.tables.store import Store
+from bot.tables.services.export import export_game
+from bot.tables.services.ratings import BEGIN, rated
 from tests.tables.club import MILA, Club
 
 

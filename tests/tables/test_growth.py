@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event, func, select
 
-from bot.tables import pruning, schema
-from bot.tables.export import export_game
-from bot.tables.values import LobbyRefusal, Status
+from bot.tables.db import schema
+from bot.tables.db.values import LobbyRefusal, Status
+from bot.tables.repository import pruning
+from bot.tables.services.export import export_game
 from tests.tables.club import JONAS, MILA, OLE, STRANGER, TOVE, Club
 from tests.toy import Toy
 

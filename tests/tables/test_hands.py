@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from sqlalchemy import create_engine, select, text
 
 from bot.games.text import Seat
-from bot.tables import migrations, schema
-from bot.tables.drafts import lay
+from bot.tables.db import migrations, schema
+from bot.tables.db.values import IllegalMove, NotYourTurn, Panel, Refusal, Stale, Status, Wish
 from bot.tables.manager import Tables
-from bot.tables.turns import Session
-from bot.tables.values import IllegalMove, NotYourTurn, Panel, Refusal, Stale, Status, Wish
+from bot.tables.session.drafts import lay
+from bot.tables.session.session import Session
 from tests.tables.club import JONAS, MILA, STRANGER, TOVE, Club
 from tests.tables.test_drafts import AT, TOY, begun
 from tests.toy import Toy

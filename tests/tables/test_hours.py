@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.tables.hours import (
+from bot.tables.session.quiet_hours import (
     is_quiet,
     next_awake,
     next_digest,

@@ -2,7 +2,7 @@ import asyncio
 
 import pytest
 
-from bot.tables.values import IllegalMove, LobbyRefusal, NotYourTurn, Stale
+from bot.tables.db.values import IllegalMove, LobbyRefusal, NotYourTurn, Stale
 from tests.tables.club import JONAS, MILA, TOVE, Club
 
 

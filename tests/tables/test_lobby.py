@@ -5,8 +5,8 @@ from gettext import NullTranslations
 
 import pytest
 
-from bot.tables.lobby import clean, game_ids, letter
-from bot.tables.values import GameOver, LobbyRefusal, NotYourSeat, Status, UnknownGame
+from bot.tables.db.values import GameOver, LobbyRefusal, NotYourSeat, Status, UnknownGame
+from bot.tables.session.lobby import clean, game_ids, letter
 from tests.tables.club import JONAS, MILA, OLE, STRANGER, TOVE, Club
 
 

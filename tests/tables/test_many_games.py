@@ -2,8 +2,8 @@ import asyncio
 import random
 
 from bot.games.text import Seat
-from bot.tables import core
-from bot.tables.values import Refusal, Status
+from bot.tables.db.values import Refusal, Status
+from bot.tables.services import unit_of_work as core
 from tests.tables.club import MILA, NAMES, Club
 from tests.toy import Toy
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.tables.names import clean, shorten, spoken
+from bot.tables.db.names import clean, shorten, spoken
 from rendering.text import legible
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"

@@ -10,11 +10,11 @@ import pytest
 
 from bot.games.rules import ScoreLine, Scores
 from bot.games.text import Seat, plain
-from bot.tables import statistics
-from bot.tables.export import export_game
-from bot.tables.ratings import BEGIN, Ladder, rated
-from bot.tables.results import Facts, Finished, SeatOfGame, ranks
-from bot.tables.values import GameOver, Status
+from bot.tables.db.values import GameOver, Status
+from bot.tables.services import statistics
+from bot.tables.services.export import export_game
+from bot.tables.services.ratings import BEGIN, Ladder, rated
+from bot.tables.services.results import Facts, Finished, SeatOfGame, ranks
 from tests.tables.club import JONAS, MILA, OLE, STRANGER, TOVE, Club
 
 

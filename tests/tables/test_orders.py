@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from bot.games.text import Seat
-from bot.tables import orders
-from bot.tables.export import export_game, replay
-from bot.tables.values import Panel, Refusal
+from bot.tables.db.values import Panel, Refusal
+from bot.tables.services.export import export_game, replay
+from bot.tables.session import standing_orders as orders
 from tests.tables.club import JONAS, MILA, NAMES, OLE, STRANGER, TOVE, Club
 from tests.toy import Toy
 

@@ -11,8 +11,8 @@ import pytest
 
 from bot.games.registry import GAMES
 from bot.games.text import Seat
-from bot.tables.export import export_game, replay
-from bot.tables.values import Refusal, Status
+from bot.tables.db.values import Refusal, Status
+from bot.tables.services.export import export_game, replay
 from bot.tools.randomplay import pick
 from tests.tables.club import NAMES, Club
 

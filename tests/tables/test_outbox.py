@@ -3,7 +3,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.tables.values import Post
+from bot.tables.db.values import Post
 from tests.tables.club import JONAS, MILA, TOVE, Club
 
 

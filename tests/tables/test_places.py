@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 
 from bot.games.text import Seat
-from bot.tables.pace import CLOCKS
-from bot.tables.values import GameInfo, GameOver, LobbyRefusal, Refusal, Status
+from bot.tables.db.values import GameInfo, GameOver, LobbyRefusal, Refusal, Status
+from bot.tables.session.schedule import CLOCKS
 from tests.tables.club import JONAS, MILA, STRANGER, Club
 
 

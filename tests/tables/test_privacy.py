@@ -7,8 +7,8 @@ import json
 import pytest
 from sqlalchemy import Connection, text
 
-from bot.tables import schema
-from bot.tables.values import Refusal, Status
+from bot.tables.db import schema
+from bot.tables.db.values import Refusal, Status
 from tests.tables.club import JONAS, MILA, STRANGER, TOVE, Club
 from tests.tables.test_export import finished
 

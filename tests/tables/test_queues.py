@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from bot.games.text import Seat, plain
-from bot.tables import queues, rows
-from bot.tables.export import export_game
-from bot.tables.queues import Level, LockOrder, QueueBusy, Queues, Unguarded, held
-from bot.tables.values import LobbyRefusal, Refusal
+from bot.tables.db import queues
+from bot.tables.db.queues import Level, LockOrder, QueueBusy, Queues, Unguarded, held
+from bot.tables.db.values import LobbyRefusal, Refusal
+from bot.tables.repository import games as rows
+from bot.tables.services.export import export_game
 from tests.tables.club import JONAS, MILA, TOVE, Club
 
 

@@ -11,9 +11,9 @@ import pytest
 
 from bot.games.rules import Outcome
 from bot.games.text import Seat
-from bot.tables import reopening
-from bot.tables.export import export_game
-from bot.tables.values import GameInfo, Refusal, Status
+from bot.tables.db.values import GameInfo, Refusal, Status
+from bot.tables.services import import_game as reopening
+from bot.tables.services.export import export_game
 from tests.tables.club import JONAS, MILA, Club
 from tests.tables.test_export import finished
 from tests.toy import Toy

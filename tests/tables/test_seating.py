@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.games.text import Seat
-from bot.tables.values import GameOver, LobbyRefusal, NotYourSeat, Refusal, Stale, Status
+from bot.tables.db.values import GameOver, LobbyRefusal, NotYourSeat, Refusal, Stale, Status
 from tests.tables.club import JONAS, MILA, OLE, STRANGER, TOVE, Club
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bot.games.rules import SERIES
-from bot.tables.export import export_game, replay
-from bot.tables.series import NONE, Series
-from bot.tables.values import GameInfo, GameOver, LobbyRefusal, Refusal, Status
+from bot.tables.db.series_rows import NONE, Series
+from bot.tables.db.values import GameInfo, GameOver, LobbyRefusal, Refusal, Status
+from bot.tables.services.export import export_game, replay
 from tests.tables.club import JONAS, MILA, STRANGER, Club
 from tests.toy_series import Course, standing_of
 

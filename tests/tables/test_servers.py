@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.tables.values import Post, UnknownGame
+from bot.tables.db.values import Post, UnknownGame
 from tests.tables.club import JONAS, MILA, Club
 from tests.tables.test_privacy import cells
 

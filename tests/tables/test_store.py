@@ -12,10 +12,12 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 from sqlalchemy.sql.dml import Insert, UpdateBase
 from sqlalchemy.util import await_only
 
-from bot.tables import outbox, rows, schema
-from bot.tables.migrations import upgrade
-from bot.tables.outbox import _heads_query
-from bot.tables.store import READERS, Store
+from bot.tables.db import schema
+from bot.tables.db.migrations import upgrade
+from bot.tables.db.store import READERS, Store
+from bot.tables.reminders import outbox
+from bot.tables.reminders.outbox import _heads_query
+from bot.tables.repository import games as rows
 
 
 def insert_player(number: int):

@@ -13,10 +13,10 @@ from sqlalchemy import create_engine, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.games.text import Seat
-from bot.tables import migrations, schema
-from bot.tables.outbox import LEASE
-from bot.tables.pace import CLOCKS, GRACE, PACES, gaps, is_last
-from bot.tables.values import LobbyRefusal, Post, Refusal
+from bot.tables.db import migrations, schema
+from bot.tables.db.values import LobbyRefusal, Post, Refusal
+from bot.tables.reminders.outbox import LEASE
+from bot.tables.session.schedule import CLOCKS, GRACE, PACES, gaps, is_last
 from tests.tables.club import JONAS, MILA, TOVE, Club
 
 Call = tuple[str, int, int]

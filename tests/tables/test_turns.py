@@ -1,7 +1,7 @@
 import pytest
 
 from bot.games.text import Who
-from bot.tables.values import (
+from bot.tables.db.values import (
     GameOver,
     IllegalMove,
     LobbyRefusal,

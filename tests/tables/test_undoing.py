@@ -8,9 +8,9 @@ import pytest
 from alembic.script import ScriptDirectory
 
 from bot.games.text import Seat
-from bot.tables.export import export_game, replay
-from bot.tables.recall import restored, standing
-from bot.tables.values import GameOver, LobbyRefusal, NotYourSeat, Poll, Refusal, Undo
+from bot.tables.db.values import GameOver, LobbyRefusal, NotYourSeat, Poll, Refusal, Undo
+from bot.tables.services.export import export_game, replay
+from bot.tables.services.history import restored, standing
 from tests.tables.club import JONAS, MILA, STRANGER, TOVE, Club
 from tests.toy import Toy
 

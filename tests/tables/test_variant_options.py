@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from bot.games.agricola.game import Agricola
 from bot.games.text import Seat
-from bot.tables import lobby
-from bot.tables.values import GameInfo, LobbyRefusal, SeatInfo, Status
+from bot.tables.db.values import GameInfo, LobbyRefusal, SeatInfo, Status
+from bot.tables.session import lobby
 
 HOST = 1
 NOW = datetime(2026, 1, 1, tzinfo=UTC)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.values import GameOver, LobbyRefusal, Post, Refusal
+from bot.tables.db.values import GameOver, LobbyRefusal, Post, Refusal
 from tests.tables.club import JONAS, MILA, NAMES, OLE, STRANGER, TOVE, Club
 from tests.tables.test_privacy import cells
 

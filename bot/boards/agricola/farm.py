@@ -7,11 +7,11 @@ from typing import Literal
 from bot.boards.agricola.yard import goods, people, yard
 from bot.boards.marks import seat_mark
 from bot.boards.pictures import Names, Say
-from bot.games.agricola import words
-from bot.games.agricola.cards.facts import Occupation, hand_card
-from bot.games.agricola.cards.registry import CARDS
-from bot.games.agricola.facts import ANIMALS, MAJORS, SUPPLY
-from bot.games.agricola.fences import name
+from bot.games.agricola.box import words
+from bot.games.agricola.box.card_facts import Occupation, hand_card
+from bot.games.agricola.box.facts import ANIMALS, MAJORS, SUPPLY
+from bot.games.agricola.box.fences import name
+from bot.games.agricola.box.hooks import CARDS
 from bot.games.agricola.view import AgricolaView, FarmView
 from bot.games.text import Seat, Text, _, listed, n_
 from rendering.agricola.values import Card, Fact, FarmPicture, Legend

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.boards.marks import seat_mark
 from bot.boards.pictures import Names, Say
-from bot.games.agricola.cards.facts import MINORS, OCCUPATIONS, hand_card
+from bot.games.agricola.box.card_facts import MINORS, OCCUPATIONS, hand_card
 from bot.games.agricola.view import AgricolaView
 from bot.games.text import Text, Who, _, n_
 from rendering.agricola.values import Hand, HandCard, HandGroup

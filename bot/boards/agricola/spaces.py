@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.boards.marks import seat_mark
 from bot.boards.pictures import Names, Say
-from bot.games.agricola.cards.facts import OCCUPATIONS
-from bot.games.agricola.cards.registry import CARDS
-from bot.games.agricola.facts import MAJORS, SPACES, SpaceFacts, spaces_in_play
+from bot.games.agricola.box.card_facts import OCCUPATIONS
+from bot.games.agricola.box.facts import MAJORS, SPACES, SpaceFacts, spaces_in_play
+from bot.games.agricola.box.hooks import CARDS
 from bot.games.agricola.view import AgricolaView, RoundView, SpaceView
 from bot.games.text import Text
 from rendering.agricola.values import Major, Part, RoundSpace, Space, Waiting

@@ -6,8 +6,8 @@ from bot.boards.agricola.spaces import major_value, round_value, space_rows
 from bot.boards.agricola.yard import goods, people, yard
 from bot.boards.marks import seat_mark
 from bot.boards.pictures import Line, Names, Say
-from bot.games.agricola import words
-from bot.games.agricola.facts import HARVEST_ROUNDS, MAJORS
+from bot.games.agricola.box import words
+from bot.games.agricola.box.facts import HARVEST_ROUNDS, MAJORS
 from bot.games.agricola.view import AgricolaView, FarmView
 from bot.games.text import Text, Who, _, n_
 from rendering.agricola.values import Fact, LogLine, SeatFarm, Table

@@ -8,10 +8,10 @@ from itertools import groupby
 from bot.boards.agricola.farm import farm_words
 from bot.boards.agricola.table import moment
 from bot.boards.pictures import Names, Say
-from bot.games.agricola import words as phrases
-from bot.games.agricola.cards.facts import title_of
-from bot.games.agricola.cards.registry import CARDS
-from bot.games.agricola.facts import MAJORS, SPACES
+from bot.games.agricola.box import words as phrases
+from bot.games.agricola.box.card_facts import title_of
+from bot.games.agricola.box.facts import MAJORS, SPACES
+from bot.games.agricola.box.hooks import CARDS
 from bot.games.agricola.view import AgricolaView, RoundView, SpaceView
 from bot.games.text import Text, Who, _, listed, plain
 

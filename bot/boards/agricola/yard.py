@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.agricola import fences
+from bot.games.agricola.box import fences
 from bot.games.agricola.view import AgricolaView, FarmView
 from rendering.agricola.values import Cell, Edge, Farm, Goods, Herd, People
 from rendering.marks import Amount

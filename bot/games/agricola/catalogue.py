@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from bot.games.agricola import words
-from bot.games.agricola.cards.facts import CODES, MINORS, OCCUPATIONS, Minor, Occupation, key_of
-from bot.games.agricola.facts import MAJORS, Major
+from bot.games.agricola.box import words
+from bot.games.agricola.box.card_facts import CODES, MINORS, OCCUPATIONS, Minor, Occupation, key_of
+from bot.games.agricola.box.facts import MAJORS, Major
+from bot.games.agricola.position.state import Position
 from bot.games.agricola.prompts.hand import improve_detail, playable
-from bot.games.agricola.state import Position
 from bot.games.rules import Card, InHand
 from bot.games.text import Seat, Text, _, n_
 

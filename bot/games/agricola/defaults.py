@@ -9,18 +9,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from bot.games.agricola.facts import ANIMALS, CROPS, SUPPLY
-from bot.games.agricola.feeding import covering, moves_of, ways_to_food
-from bot.games.agricola.moves import Arrange, Confirm, Cook, Move, Pass, PayWith, Place, Use, read_move
-from bot.games.agricola.state import Player, Position
-from bot.games.agricola.steps.animals import Breed, HouseAnimals
-from bot.games.agricola.steps.choosing import Choose, free
-from bot.games.agricola.steps.goods import PayFood
-from bot.games.agricola.steps.harvest import FeedFamily
-from bot.games.agricola.steps.paying import Pay
-from bot.games.agricola.steps.reacting import Question
-from bot.games.agricola.steps.turns import TurnEnd
-from bot.games.agricola.steps.work import PlacePerson, offered, tolls
+from bot.games.agricola.box.facts import ANIMALS, CROPS, SUPPLY
+from bot.games.agricola.engine.animals import Breed, HouseAnimals
+from bot.games.agricola.engine.emit import Question
+from bot.games.agricola.engine.goods import PayFood
+from bot.games.agricola.engine.paying import Pay
+from bot.games.agricola.engine.turns import TurnEnd
+from bot.games.agricola.phases.choosing import Choose, free
+from bot.games.agricola.phases.harvest import FeedFamily
+from bot.games.agricola.phases.work import PlacePerson, offered, tolls
+from bot.games.agricola.position.moves import Arrange, Confirm, Cook, Move, Pass, PayWith, Place, Use, read_move
+from bot.games.agricola.position.state import Player, Position
+from bot.games.agricola.prompts.food_help import covering, moves_of, ways_to_food
 from bot.games.steps import waiting_step
 from bot.games.text import Seat
 

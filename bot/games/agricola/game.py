@@ -8,14 +8,41 @@ from typing import Any, TypeGuard
 
 import msgspec
 
-from bot.games.agricola import catalogue, orders, scoring
-from bot.games.agricola import series as solo
-from bot.games.agricola.cards.dealing import DECKS, read_ban
-from bot.games.agricola.cards.facts import CODES, key_of
+from bot.games.agricola import catalogue, standing_orders
+from bot.games.agricola.box.card_facts import CODES, key_of
+from bot.games.agricola.box.facts import MAJORS, ROUNDS, SPACES, STAGES, spaces_in_play, stage_cards
+from bot.games.agricola.box.fences import layouts
+from bot.games.agricola.box.rulebook import rulebook
+from bot.games.agricola.box.verbs import VERBS
 from bot.games.agricola.defaults import plain_move
-from bot.games.agricola.facts import MAJORS, ROUNDS, SPACES, STAGES, spaces_in_play, stage_cards
-from bot.games.agricola.fences import layouts
-from bot.games.agricola.moves import (
+from bot.games.agricola.engine.animals import Breed, HouseAnimals
+from bot.games.agricola.engine.emit import Announce, Question, React, Then, Window
+from bot.games.agricola.engine.entering import EnterMinor, EnterOccupation, PassOn
+from bot.games.agricola.engine.goods import Gain, PayFood, TakeLying
+from bot.games.agricola.engine.paying import Pay
+from bot.games.agricola.engine.turns import AskLater, TurnEnd, confirmed, decided
+from bot.games.agricola.phases.anytime import AnyTime, any_time, any_time_moves
+from bot.games.agricola.phases.choosing import Choose, check_free, do_free, free
+from bot.games.agricola.phases.dealing import (
+    WAYS,
+    DraftCard,
+    EndDealing,
+    Exchange,
+    HandDecided,
+    KeepCards,
+    OfferCards,
+    PassPack,
+    deal,
+)
+from bot.games.agricola.phases.harvest import FeedFamilies, FeedFamily, FieldPhase, LetBreed, ReapFields, SkipHarvest
+from bot.games.agricola.phases.last_moments import LastMoment, timely
+from bot.games.agricola.phases.rounds import EndRound, GoHome, Refill, ReturnHome, StartRound, StartWork
+from bot.games.agricola.phases.solo_series import EnterPermanent
+from bot.games.agricola.phases.work import PlacePerson, UseSpace, Work
+from bot.games.agricola.position import scoring
+from bot.games.agricola.position import series as solo
+from bot.games.agricola.position.dealing import DECKS, read_ban
+from bot.games.agricola.position.moves import (
     Arrange,
     Bake,
     Confirm,
@@ -33,40 +60,14 @@ from bot.games.agricola.moves import (
     print_move,
     read_move,
 )
+from bot.games.agricola.position.series import Series, read_series, write_series
+from bot.games.agricola.position.state import Board, Farm, Goods, Player, Position, Space
 from bot.games.agricola.prompts import any_time_prompt, prompt
-from bot.games.agricola.rulebook import rulebook
-from bot.games.agricola.series import Series, read_series, write_series
-from bot.games.agricola.state import Board, Farm, Goods, Player, Position, Space
-from bot.games.agricola.steps.animals import Breed, HouseAnimals
-from bot.games.agricola.steps.anytime import AnyTime, any_time, any_time_moves
-from bot.games.agricola.steps.choosing import Choose, check_free, do_free, free
-from bot.games.agricola.steps.dealing import (
-    WAYS,
-    DraftCard,
-    EndDealing,
-    Exchange,
-    HandDecided,
-    KeepCards,
-    OfferCards,
-    PassPack,
-    deal,
-)
-from bot.games.agricola.steps.entering import EnterMinor, EnterOccupation, PassOn
-from bot.games.agricola.steps.goods import Gain, PayFood, TakeLying
-from bot.games.agricola.steps.harvest import FeedFamilies, FeedFamily, FieldPhase, LetBreed, ReapFields, SkipHarvest
-from bot.games.agricola.steps.moments import LastMoment, timely
-from bot.games.agricola.steps.paying import Pay
-from bot.games.agricola.steps.permanents import EnterPermanent
-from bot.games.agricola.steps.reacting import Announce, Question, React, Then, Window
-from bot.games.agricola.steps.rounds import EndRound, GoHome, Refill, ReturnHome, StartRound, StartWork
-from bot.games.agricola.steps.turns import AskLater, TurnEnd, confirmed, decided
-from bot.games.agricola.steps.work import PlacePerson, UseSpace, Work
 from bot.games.agricola.suggestions import continuations, known
-from bot.games.agricola.verbs import VERBS
 from bot.games.agricola.view import AgricolaView, view
-from bot.games.chance import shuffled
 from bot.games.naming import Named
 from bot.games.prompts import Prompt
+from bot.games.rng import shuffled
 from bot.games.rules import (
     SERIES,
     Arranged,
@@ -463,15 +464,15 @@ class Agricola(Rules[State, Move]):
 
     def ahead(self, state: State) -> tuple[tuple[Seat, Text], ...]:
         """Return who places people after the seat that is awaited."""
-        return orders.ahead(state)
+        return standing_orders.ahead(state)
 
     def orders(self, state: State, seat: Seat) -> tuple[OrderKind, ...]:
         """Return the orders about spaces, feeding, breeding and offers of cards."""
-        return orders.kinds(state, seat)
+        return standing_orders.kinds(state, seat)
 
     def order_words(self, state: State, order: str) -> Text:
         """Return an order as a sentence. Raises `Unreadable`."""
-        return orders.said(state, order)
+        return standing_orders.said(state, order)
 
     def obey(self, state: State, seat: Seat, order: str) -> Obeyed:
         """Return what an order comes to now."""
@@ -482,8 +483,8 @@ class Agricola(Rules[State, Move]):
                 after = self.apply(after, seat, self.parse(after, seat, text)).state
             return self.is_turn_end(after, seat)
 
-        return orders.obey(state, seat, order, ends)
+        return standing_orders.obey(state, seat, order, ends)
 
     def arranged(self, state: State, seat: Seat) -> tuple[Arranged, ...]:
         """Return the policies about cards."""
-        return orders.arranged(state, seat)
+        return standing_orders.arranged(state, seat)

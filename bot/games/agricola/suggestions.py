@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.games.agricola import words
-from bot.games.agricola.cards.facts import CODES, hand_card
-from bot.games.agricola.facts import ANIMALS, MAJORS, SPACES
-from bot.games.agricola.moves import (
+from bot.games.agricola.box import words
+from bot.games.agricola.box.card_facts import CODES, hand_card
+from bot.games.agricola.box.facts import ANIMALS, MAJORS, SPACES
+from bot.games.agricola.engine.emit import Question
+from bot.games.agricola.position.moves import (
     Arrange,
     Cook,
     Improve,
@@ -22,11 +23,10 @@ from bot.games.agricola.moves import (
     Use,
     print_move,
 )
+from bot.games.agricola.position.state import Position
 from bot.games.agricola.prompts.cards import pay_label, policy_label, use_label
 from bot.games.agricola.prompts.hand import improve_label
 from bot.games.agricola.prompts.labels import cook_label, space_label
-from bot.games.agricola.state import Position
-from bot.games.agricola.steps.reacting import Question
 from bot.games.naming import Named
 from bot.games.steps import waiting_step
 from bot.games.text import Seat, Text, _, listed, plain

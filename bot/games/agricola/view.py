@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.games.agricola import animals, fences
 from bot.games.agricola.actions.fencing import BuildFences
-from bot.games.agricola.facts import ANIMALS, HARVEST_ROUNDS, SUPPLY, stage_cards, stage_of
-from bot.games.agricola.moves import read_pastures
+from bot.games.agricola.box import animals, fences
+from bot.games.agricola.box.facts import ANIMALS, HARVEST_ROUNDS, SUPPLY, stage_cards, stage_of
+from bot.games.agricola.engine.animals import Breed
+from bot.games.agricola.phases.harvest import FeedFamily
+from bot.games.agricola.position.moves import read_pastures
+from bot.games.agricola.position.state import Player, Position, Space
 from bot.games.agricola.prompts.hand import playable
 from bot.games.agricola.prompts.pages import page_of
-from bot.games.agricola.state import Player, Position, Space
-from bot.games.agricola.steps.animals import Breed
-from bot.games.agricola.steps.harvest import FeedFamily
 from bot.games.rules import Unreadable
 from bot.games.steps import asked_seats
 from bot.games.text import Seat, Text

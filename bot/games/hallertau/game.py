@@ -7,9 +7,8 @@ from typing import Any
 
 import msgspec
 
-from bot.games.hallertau import orders, scoring
+from bot.games.hallertau import scoring, standing_orders
 from bot.games.hallertau.cards import catalogue, playing
-from bot.games.hallertau.cards import operations as _operations  # noqa: F401 - the ops enter themselves
 from bot.games.hallertau.cards.secrecy import could_play
 from bot.games.hallertau.completing import complete
 from bot.games.hallertau.defaults import plain_move
@@ -19,6 +18,7 @@ from bot.games.hallertau.prompts import prompt
 from bot.games.hallertau.rulebook import rulebook
 from bot.games.hallertau.setup import new_position
 from bot.games.hallertau.state import Position
+from bot.games.hallertau.steps import operations as _operations  # noqa: F401 - the ops enter themselves
 from bot.games.hallertau.steps.base import Draw, TurnEnd, close_moments
 from bot.games.hallertau.steps.buildings import AdvanceBuilding, MoveBoulders, Progress, StepBack
 from bot.games.hallertau.steps.cards import (
@@ -356,15 +356,15 @@ class Hallertau(Rules[State, Move]):
 
     def ahead(self, state: State) -> tuple[tuple[Seat, Text], ...]:
         """Return whose turn follows in phase 4."""
-        return orders.ahead(state)
+        return standing_orders.ahead(state)
 
     def orders(self, state: State, seat: Seat) -> tuple[OrderKind, ...]:
         """Return the orders about spaces, empty fields, phase 9 and cards of the moment."""
-        return orders.kinds(state, seat)
+        return standing_orders.kinds(state, seat)
 
     def order_words(self, state: State, order: str) -> Text:
         """Return an order as a sentence. Raises `Unreadable`."""
-        return orders.said(order)
+        return standing_orders.said(order)
 
     def obey(self, state: State, seat: Seat, order: str) -> Obeyed:
         """Return what an order comes to now.
@@ -372,7 +372,7 @@ class Hallertau(Rules[State, Move]):
         A turn after which the seat could hold a card of the moment is its own to take: whether an order is followed
         tells nothing of a hand.
         """
-        obeyed = orders.obey(state, seat, order)
+        obeyed = standing_orders.obey(state, seat, order)
         if obeyed.moves and isinstance(waiting_step(state, seat), PlaceWorkers):
             after = self.apply(state, seat, self.parse(state, seat, obeyed.moves[0])).state
             if could_play(after, seat):
@@ -381,4 +381,4 @@ class Hallertau(Rules[State, Move]):
 
     def arranged(self, state: State, seat: Seat) -> tuple[Arranged, ...]:
         """Return where the seat asked to be waited for."""
-        return orders.arranged(state, seat)
+        return standing_orders.arranged(state, seat)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.games.chance import advance, shuffled
 from bot.games.hallertau.cards.records import CARDS
 from bot.games.hallertau.facts import COLUMNS, DECKS, ROUNDS, SPACES, START_GOODS, START_HAND, VALUES
 from bot.games.hallertau.state import Board, Field, Goods, Player, Position, empty_spaces
 from bot.games.hallertau.steps.rounds import Removal, draw_quadrants, reset_boulders
+from bot.games.rng import advance, shuffled
 from bot.games.text import Seat
 
 FACE_DOWN = "-"

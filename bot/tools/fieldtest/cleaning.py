@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 
 import discord
 
-from bot.chat.errors import NETWORK
+from bot.chat.kit.errors import NETWORK
 from bot.tools.fieldtest.journal import Journal, Made
 
 log = logging.getLogger(__name__)

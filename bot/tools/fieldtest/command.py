@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from bot.settings import Settings
-from bot.tables.files import Busy, alone
+from bot.tables.db.files import Busy, alone
 from bot.tools.errors import Unusable
 from bot.tools.fieldtest.field import Pace
 from bot.tools.fieldtest.questions import Terminal, answers_of, from_file

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from bot.tables.files import PRIVATE
+from bot.tables.db.files import PRIVATE
 
 
 class Made(msgspec.Struct):

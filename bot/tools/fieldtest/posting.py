@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from PIL import Image, ImageDraw
 
-from bot.chat.classic import CONTENT
+from bot.chat.kit.classic import CONTENT
 from bot.tools.fieldtest.field import Check, Field, Unanswered, expect, for_edits, quiet_view
 
 IN_A_ROW = 10

@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.chat.errors import NETWORK
+from bot.chat.kit.errors import NETWORK
 from bot.tools.fieldtest.field import Check, Field, expect, quiet_view
 
 

@@ -13,8 +13,8 @@ from pathlib import Path
 import discord
 
 from bot.boards import Names, Painter, boards_for
-from bot.boards.aside import aside
-from bot.chat.errors import NETWORK
+from bot.boards.paint_pool import aside
+from bot.chat.kit.errors import NETWORK
 from bot.games.registry import GAMES
 from bot.games.rules import Setup
 from bot.games.text import Text

@@ -5,11 +5,11 @@ from __future__ import annotations
 import discord
 
 from bot.boards.icons import drawn_icons
-from bot.chat.admin_commands import AdminCommands
-from bot.chat.emoji import name_of
-from bot.chat.farm_commands import FarmCommands
-from bot.chat.game_commands import game_group
-from bot.chat.permissions import NEEDS, missing
+from bot.chat.entry.admin import AdminCommands
+from bot.chat.entry.farm import FarmCommands
+from bot.chat.entry.game import game_group
+from bot.chat.kit.emoji import name_of
+from bot.chat.kit.permissions import NEEDS, missing
 from bot.games.registry import GAMES
 from bot.tools.fieldtest.field import Check, Field, expect, for_edits, quiet_view
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.chat.threads import ARCHIVE_AFTER
+from bot.chat.send.threads import ARCHIVE_AFTER
 from bot.tools.fieldtest.field import Check, Field, Unlike, expect
 
 NAME = "Hofpost field test"

@@ -19,15 +19,15 @@ from typing import Any
 
 import discord
 
-from bot.chat.bot import Hofpost
+from bot.chat.entry.bot import Hofpost
 from bot.local import TOKEN, LocalDiscord, hooks
-from bot.local import components as ui
-from bot.local.world import Message
+from bot.local.limits import components as ui
+from bot.local.world.world import Message
+from bot.tables.db.values import Answer, Panel, Snapshot
 from bot.tables.manager import Tables
-from bot.tables.values import Answer, Panel, Snapshot
-from bot.tools.house import Games, house_of
 from bot.tools.measure.figures import Figure
 from bot.tools.randomplay import pick
+from bot.tools.wiring import Games, house_of
 
 TURNS = 30
 PEOPLE = ("ada", "bela")

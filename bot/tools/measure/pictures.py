@@ -8,10 +8,10 @@ from time import perf_counter
 from typing import Any
 
 from bot.boards import Names, Painter, boards_for
-from bot.boards.aside import aside
+from bot.boards.paint_pool import aside
 from bot.games.rules import Rules, Setup
 from bot.games.text import Seat, Text
-from bot.tools.busy import busy
+from bot.tools.cpu_clock import busy
 from bot.tools.measure.figures import Figure, percentile
 from bot.tools.randomplay import ENGLISH, play_game
 

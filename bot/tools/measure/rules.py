@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.games.rules import Rules, Variant
 from bot.games.text import Seat
-from bot.tools.busy import busy
+from bot.tools.cpu_clock import busy
 from bot.tools.measure.figures import Figure, percentile
 from bot.tools.randomplay import drawn_setup, play_game
 

@@ -17,15 +17,15 @@ from typing import Any
 
 import msgspec
 
-from bot.chat.actions import my_games
-from bot.chat.asking import private, suggest_game
+from bot.chat.entry.command_options import private, suggest_game
+from bot.chat.entry.routes import my_games
 from bot.games.rules import Rules
-from bot.tables.export import export_game
+from bot.tables.db.values import Panel
 from bot.tables.manager import Tables
-from bot.tables.values import Panel
-from bot.tools.house import Games, house_of
+from bot.tables.services.export import export_game
 from bot.tools.measure.figures import Figure, percentile
 from bot.tools.randomplay import pick
+from bot.tools.wiring import Games, house_of
 
 AT_ONCE = 8
 TURNS = 40

@@ -8,14 +8,14 @@ from gettext import NullTranslations
 from itertools import chain
 from typing import Any
 
-from bot.games.agricola import fences
 from bot.games.agricola.actions.fencing import BuildFences
-from bot.games.agricola.cards.dealing import DECKS, deck_of
-from bot.games.agricola.cards.facts import MINORS, OCCUPATIONS
-from bot.games.agricola.facts import MAJORS, STAGES, stage_cards
-from bot.games.agricola.state import Position
-from bot.games.agricola.steps.dealing import WAYS, Exchange
-from bot.games.agricola.steps.entering import EnterMinor, EnterOccupation, PassOn
+from bot.games.agricola.box import fences
+from bot.games.agricola.box.card_facts import MINORS, OCCUPATIONS
+from bot.games.agricola.box.facts import MAJORS, STAGES, stage_cards
+from bot.games.agricola.engine.entering import EnterMinor, EnterOccupation, PassOn
+from bot.games.agricola.phases.dealing import WAYS, Exchange
+from bot.games.agricola.position.dealing import DECKS, deck_of
+from bot.games.agricola.position.state import Position
 from bot.games.registry import GAMES
 from bot.games.rules import Event, Setup
 from bot.games.steps import Play

@@ -18,15 +18,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.games.agricola import fences
 from bot.games.agricola.actions.improving import major_price, minor_price
-from bot.games.agricola.cards.facts import OCCUPATIONS, improvement, key_of
-from bot.games.agricola.cards.registry import CARDS
-from bot.games.agricola.facts import ANIMALS, ROUNDS, STAGES, SUPPLY, Major, stage_cards
-from bot.games.agricola.state import Field, Goods, Player, Position, Space
-from bot.games.agricola.steps.paying import ways
-from bot.games.agricola.steps.rounds import StartRound
-from bot.games.agricola.steps.work import PlacePerson
+from bot.games.agricola.box import fences
+from bot.games.agricola.box.card_facts import OCCUPATIONS, improvement, key_of
+from bot.games.agricola.box.facts import ANIMALS, ROUNDS, STAGES, SUPPLY, Major, stage_cards
+from bot.games.agricola.box.hooks import CARDS
+from bot.games.agricola.engine.paying import ways
+from bot.games.agricola.phases.rounds import StartRound
+from bot.games.agricola.phases.work import PlacePerson
+from bot.games.agricola.position.state import Field, Goods, Player, Position, Space
 from bot.games.registry import GAMES
 from bot.games.rules import Setup
 from bot.games.steps import Play

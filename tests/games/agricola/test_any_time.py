@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.games.agricola.facts import ANIMALS, SUPPLY
-from bot.games.agricola.moves import Cook, Release
+from bot.games.agricola.box.facts import ANIMALS, SUPPLY
+from bot.games.agricola.position.moves import Cook, Release
 from bot.games.text import Seat
 from bot.tools.interject import play_interjected
 from bot.tools.randomplay import drawn_setup

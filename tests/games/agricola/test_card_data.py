@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.games.agricola.facts import MAJORS
+from bot.games.agricola.box.facts import MAJORS
 from data import ROOT
 
 Card = dict[str, Any]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gettext import NullTranslations
 
-from bot.games.agricola.moves import PayWith, read_move
+from bot.games.agricola.position.moves import PayWith, read_move
 from bot.games.prompts import Buttons, Menu, Prompt
 from bot.games.text import Seat, Text
 from tests.games.agricola.scene import RULES, Scene

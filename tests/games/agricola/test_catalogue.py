@@ -6,7 +6,7 @@ from gettext import NullTranslations
 
 import pytest
 
-from bot.games.agricola.cards.facts import MINORS, OCCUPATIONS
+from bot.games.agricola.box.card_facts import MINORS, OCCUPATIONS
 from bot.games.registry import GAMES
 from bot.games.rules import Card, Setup
 from bot.games.text import Seat

@@ -8,8 +8,8 @@ from gettext import NullTranslations
 
 import pytest
 
-from bot.games.agricola.cards.facts import CODES, MINORS, OCCUPATIONS
-from bot.games.agricola.state import Position
+from bot.games.agricola.box.card_facts import CODES, MINORS, OCCUPATIONS
+from bot.games.agricola.position.state import Position
 from bot.games.prompts import Many, Menu
 from bot.games.registry import GAMES
 from bot.games.rules import Illegal, NotYourMove, RulesError, Setup

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.games.agricola.facts import ANIMALS, SUPPLY
-from bot.games.agricola.feeding import covering, food_of, goods_of, moves_of, usable, ways_to_food
-from bot.games.agricola.scoring import total
-from bot.games.agricola.state import Goods, Position
-from bot.games.agricola.steps.harvest import FeedFamily
+from bot.games.agricola.box.facts import ANIMALS, SUPPLY
+from bot.games.agricola.phases.harvest import FeedFamily
+from bot.games.agricola.position.scoring import total
+from bot.games.agricola.position.state import Goods, Position
+from bot.games.agricola.prompts.food_help import covering, food_of, goods_of, moves_of, usable, ways_to_food
 from bot.games.registry import GAMES
 from bot.games.rules import Setup
 from bot.games.text import Seat

@@ -9,10 +9,10 @@ from operator import ge
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.games.agricola.fences import Layout, cells_of, layouts, next_layouts, pastures
-from bot.games.agricola.moves import cells, read_pastures
+from bot.games.agricola.box.fences import Layout, cells_of, layouts, next_layouts, pastures
+from bot.games.agricola.position.moves import cells, read_pastures
+from bot.games.agricola.position.state import Farm, Goods, Player
 from bot.games.agricola.prompts.fencing import fence_page
-from bot.games.agricola.state import Farm, Goods, Player
 from bot.games.prompts import Buttons, Grid, Menu, Option
 from bot.games.text import Seat
 from tests.games.agricola.scene import RULES, Scene

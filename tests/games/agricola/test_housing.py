@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.games.agricola.animals import Herd, fits, frontier, place
+from bot.games.agricola.box.animals import Herd, fits, frontier, place
 
 capacities = st.lists(st.sampled_from([2, 4, 6, 8]), max_size=3).map(tuple)
 herds = st.tuples(st.integers(0, 7), st.integers(0, 5), st.integers(0, 4))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.games.agricola.cards.dealing import deck_of
+from bot.games.agricola.box.card_facts import MINORS, OCCUPATIONS
 from bot.games.agricola.cards.deck import CARDS
-from bot.games.agricola.cards.facts import MINORS, OCCUPATIONS
 from bot.games.agricola.cards.ledger import dealt, ledger, lines
+from bot.games.agricola.position.dealing import deck_of
 
 ALL = {*OCCUPATIONS, *MINORS}
 

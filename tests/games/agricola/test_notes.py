@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.games.agricola.cards.facts import CODES
-from bot.games.agricola.moves import Improve
+from bot.games.agricola.box.card_facts import CODES
+from bot.games.agricola.position.moves import Improve
 from bot.games.rules import RulesError
 from bot.games.text import Seat, Text
 from tests.games.agricola.scene import RULES, Scene

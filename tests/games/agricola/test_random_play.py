@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.games.agricola import fences
-from bot.games.agricola.facts import MAJORS, SPACES
+from bot.games.agricola.box import fences
+from bot.games.agricola.box.facts import MAJORS, SPACES
 from bot.games.registry import GAMES
 from bot.games.rules import Setup
 from bot.games.text import Seat

@@ -6,9 +6,9 @@ from gettext import NullTranslations
 
 import pytest
 
-from bot.games.agricola.cards.facts import OCCUPATIONS
-from bot.games.agricola.series import Series, following, may_stay, read_series, write_series
-from bot.games.agricola.state import Position
+from bot.games.agricola.box.card_facts import OCCUPATIONS
+from bot.games.agricola.position.series import Series, following, may_stay, read_series, write_series
+from bot.games.agricola.position.state import Position
 from bot.games.registry import GAMES
 from bot.games.rules import RulesError, Setup
 from bot.games.text import Seat

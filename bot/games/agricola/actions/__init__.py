@@ -10,7 +10,7 @@ from bot.games.agricola.actions.farming import BakeBread, PloughField, SowFields
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.actions.improving import BuyMajor, GrowFamily, PlayOccupation, TakeStart
 from bot.games.agricola.actions.taking import Market, TakeAll, TakeGoods
-from bot.games.agricola.facts import SpaceFacts
+from bot.games.agricola.box.facts import SpaceFacts
 
 AnyAction = (
     Rooms | Stables | PloughField | SowFields | BakeBread | BuildFences | RenovateHome | BuyMajor | GrowFamily

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from bot.games.agricola import words
-from bot.games.agricola.cards.happenings import AnyHappening
-from bot.games.agricola.moves import Move
-from bot.games.agricola.state import Position
+from bot.games.agricola.box import words
+from bot.games.agricola.box.events import AnyHappening
+from bot.games.agricola.position.moves import Move
+from bot.games.agricola.position.state import Position
 from bot.games.rules import Illegal
 from bot.games.steps import Play
 from bot.games.text import Seat, Text, _

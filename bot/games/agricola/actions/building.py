@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.games.agricola import fences, words
 from bot.games.agricola.actions.base import Action, AgricolaPlay
 from bot.games.agricola.actions.lacking import Lack, costs, lacking, short_of
-from bot.games.agricola.cards.happenings import BuiltRoom, BuiltStable, Renovated
-from bot.games.agricola.cards.registry import with_hook
-from bot.games.agricola.facts import MOST_STABLES
-from bot.games.agricola.moves import BuildRoom, BuildStable, Move, Renovate
-from bot.games.agricola.state import Player, Position
-from bot.games.agricola.steps.paying import Price, charge, payable
-from bot.games.agricola.steps.reacting import announce
+from bot.games.agricola.box import fences, words
+from bot.games.agricola.box.events import BuiltRoom, BuiltStable, Renovated
+from bot.games.agricola.box.facts import MOST_STABLES
+from bot.games.agricola.box.hooks import with_hook
+from bot.games.agricola.engine.emit import announce
+from bot.games.agricola.engine.paying import Price, charge, payable
+from bot.games.agricola.position.moves import BuildRoom, BuildStable, Move, Renovate
+from bot.games.agricola.position.state import Player, Position
 from bot.games.text import Seat, Text, _, plain
 
 ROOM_COST = 5

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from bot.games.agricola import fences, words
 from bot.games.agricola.actions.base import Action, AgricolaPlay
-from bot.games.agricola.cards.happenings import Baked, Ploughed, Sowed
-from bot.games.agricola.cards.registry import with_hook
-from bot.games.agricola.fields import place_title, plot, plots_of
-from bot.games.agricola.moves import Bake, Move, Plough, Sow
-from bot.games.agricola.state import Field, Player, Position
-from bot.games.agricola.steps.reacting import announce
+from bot.games.agricola.box import fences, words
+from bot.games.agricola.box.events import Baked, Ploughed, Sowed
+from bot.games.agricola.box.hooks import with_hook
+from bot.games.agricola.engine.emit import announce
+from bot.games.agricola.position.fields import place_title, plot, plots_of
+from bot.games.agricola.position.moves import Bake, Move, Plough, Sow
+from bot.games.agricola.position.state import Field, Player, Position
 from bot.games.rules import Illegal
 from bot.games.text import Seat, Text, _, plain
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bot.games.agricola import fences, words
 from bot.games.agricola.actions.base import Action, AgricolaPlay, short
 from bot.games.agricola.actions.lacking import costs, lacking
-from bot.games.agricola.cards.happenings import BuiltFences
-from bot.games.agricola.cards.registry import with_hook
-from bot.games.agricola.facts import MOST_FENCES
-from bot.games.agricola.moves import Fence, Move, cells
-from bot.games.agricola.state import Player, Position
-from bot.games.agricola.steps.animals import HouseAnimals
-from bot.games.agricola.steps.paying import Price, charge, cheapest, payable
-from bot.games.agricola.steps.reacting import announce
+from bot.games.agricola.box import fences, words
+from bot.games.agricola.box.events import BuiltFences
+from bot.games.agricola.box.facts import MOST_FENCES
+from bot.games.agricola.box.hooks import with_hook
+from bot.games.agricola.engine.animals import HouseAnimals
+from bot.games.agricola.engine.emit import announce
+from bot.games.agricola.engine.paying import Price, charge, cheapest, payable
+from bot.games.agricola.position.moves import Fence, Move, cells
+from bot.games.agricola.position.state import Player, Position
 from bot.games.rules import Illegal
 from bot.games.text import Seat, Text, _, listed, n_, plain
 

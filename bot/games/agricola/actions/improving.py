@@ -8,17 +8,17 @@ from itertools import combinations
 from bot.games.agricola.actions.base import Action, AgricolaPlay
 from bot.games.agricola.actions.farming import BakeBread
 from bot.games.agricola.actions.lacking import Lack, costs, lacking, short_of
-from bot.games.agricola.cards.facts import CODES, MINORS, OCCUPATIONS, Minor, improvement
-from bot.games.agricola.cards.facts import Occupation as OccupationFacts
-from bot.games.agricola.cards.happenings import AnyHappening, BoughtMajor, Grew
-from bot.games.agricola.cards.registry import CARDS, with_hook
-from bot.games.agricola.facts import MAJORS, MOST_PEOPLE, ROUNDS, Major
-from bot.games.agricola.moves import Grow, Improve, Move, Occupation, Start, Use
-from bot.games.agricola.needs import unmet
-from bot.games.agricola.state import Position
-from bot.games.agricola.steps.entering import EnterMinor, EnterOccupation, give_back
-from bot.games.agricola.steps.paying import Cost, Price, Way, charge, payable
-from bot.games.agricola.steps.reacting import announce
+from bot.games.agricola.box.card_facts import CODES, MINORS, OCCUPATIONS, Minor, improvement
+from bot.games.agricola.box.card_facts import Occupation as OccupationFacts
+from bot.games.agricola.box.events import AnyHappening, BoughtMajor, Grew
+from bot.games.agricola.box.facts import MAJORS, MOST_PEOPLE, ROUNDS, Major
+from bot.games.agricola.box.hooks import CARDS, with_hook
+from bot.games.agricola.engine.emit import announce
+from bot.games.agricola.engine.entering import EnterMinor, EnterOccupation, give_back
+from bot.games.agricola.engine.paying import Cost, Price, Way, charge, payable
+from bot.games.agricola.engine.prerequisites import unmet
+from bot.games.agricola.position.moves import Grow, Improve, Move, Occupation, Start, Use
+from bot.games.agricola.position.state import Position
 from bot.games.rules import Illegal
 from bot.games.text import Seat, Text, _, listed, n_, plain
 

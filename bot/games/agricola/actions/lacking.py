@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.games.agricola import words
 from bot.games.agricola.actions.base import Action
-from bot.games.agricola.conversions import most_food
-from bot.games.agricola.state import Position
-from bot.games.agricola.steps.paying import Cost, Price, ways
+from bot.games.agricola.box import words
+from bot.games.agricola.engine.conversions import most_food
+from bot.games.agricola.engine.paying import Cost, Price, ways
+from bot.games.agricola.position.state import Position
 from bot.games.text import Seat, Text, _
 
 NAMED = 4

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from bot.games.agricola.actions.base import Action, AgricolaPlay
-from bot.games.agricola.conversions import most_food
-from bot.games.agricola.facts import BUILDING
-from bot.games.agricola.moves import Move, Take
-from bot.games.agricola.state import Position
-from bot.games.agricola.steps.goods import PayFood, TakeLying, take_goods
+from bot.games.agricola.box.facts import BUILDING
+from bot.games.agricola.engine.conversions import most_food
+from bot.games.agricola.engine.goods import PayFood, TakeLying, take_goods
+from bot.games.agricola.position.moves import Move, Take
+from bot.games.agricola.position.state import Position
 from bot.games.rules import Illegal
 from bot.games.text import Seat, Text, _
 

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from bot.games.agricola.cards.facts import title_of
-from bot.games.agricola.cards.happenings import Happening
-from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.cards.registry import register
-from bot.games.agricola.exchanges import Exchange
-from bot.games.agricola.housing import Housing
-from bot.games.agricola.state import Player, Position
-from bot.games.agricola.steps.paying import Cost, Price
+from bot.games.agricola.box.card_facts import title_of
+from bot.games.agricola.box.events import Happening
+from bot.games.agricola.box.hooks import register
+from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.engine.paying import Cost, Price
+from bot.games.agricola.position.exchanges import Exchange
+from bot.games.agricola.position.housing import Housing
+from bot.games.agricola.position.state import Player, Position
 from bot.games.steps import Play
 from bot.games.text import Seat, Text, _
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from pkgutil import iter_modules
 
+from bot.games.agricola.box.hooks import CARDS
 from bot.games.agricola.cards import played
-from bot.games.agricola.cards.registry import CARDS
 
 for _module in iter_modules(played.__path__):
     import_module(f"{played.__name__}.{_module.name}")

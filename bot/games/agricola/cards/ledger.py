@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.games.agricola.box.card_facts import MINORS, OCCUPATIONS, title_of
 from bot.games.agricola.cards.deck import CARDS
-from bot.games.agricola.cards.facts import MINORS, OCCUPATIONS, title_of
 
 NOT_RIGHT: dict[str, str] = {}
 """Cards that are written but not right: code -> reason."""

@@ -7,8 +7,20 @@ from typing import Any
 
 import msgspec
 
-from bot.games.agricola import words
-from bot.games.agricola.moves import Arrange, Cook, Move, Pass, Policy, Release, Use, print_move
+from bot.games.agricola.box import words
+from bot.games.agricola.engine.animals import Breed, HouseAnimals, minus
+from bot.games.agricola.engine.emit import Question
+from bot.games.agricola.engine.goods import PayFood
+from bot.games.agricola.engine.paying import Pay
+from bot.games.agricola.engine.turns import TurnEnd
+from bot.games.agricola.phases.anytime import any_time, any_time_moves
+from bot.games.agricola.phases.choosing import Choose, converts, free
+from bot.games.agricola.phases.dealing import DraftCard, Exchange, KeepCards
+from bot.games.agricola.phases.harvest import FeedFamily
+from bot.games.agricola.phases.last_moments import LastMoment
+from bot.games.agricola.phases.work import PlacePerson
+from bot.games.agricola.position.moves import Arrange, Cook, Move, Pass, Policy, Release, Use, print_move
+from bot.games.agricola.position.state import Position
 from bot.games.agricola.prompts.cards import card_page, pay_prompt, question_prompt
 from bot.games.agricola.prompts.choosing import choose_prompt
 from bot.games.agricola.prompts.converting import cook_page, release_page
@@ -17,18 +29,6 @@ from bot.games.agricola.prompts.feeding import feed_prompt
 from bot.games.agricola.prompts.icons import of_herd
 from bot.games.agricola.prompts.pages import page_of
 from bot.games.agricola.prompts.place import place_prompt
-from bot.games.agricola.state import Position
-from bot.games.agricola.steps.animals import Breed, HouseAnimals, minus
-from bot.games.agricola.steps.anytime import any_time, any_time_moves
-from bot.games.agricola.steps.choosing import Choose, converts, free
-from bot.games.agricola.steps.dealing import DraftCard, Exchange, KeepCards
-from bot.games.agricola.steps.goods import PayFood
-from bot.games.agricola.steps.harvest import FeedFamily
-from bot.games.agricola.steps.moments import LastMoment
-from bot.games.agricola.steps.paying import Pay
-from bot.games.agricola.steps.reacting import Question
-from bot.games.agricola.steps.turns import TurnEnd
-from bot.games.agricola.steps.work import PlacePerson
 from bot.games.prompts import Buttons, Menu, Option, Prompt, Widget
 from bot.games.text import Seat, Text, _
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.agricola import words
-from bot.games.agricola.cards.facts import CODES, hand_card, key_of, title_of
-from bot.games.agricola.cards.registry import CARDS
-from bot.games.agricola.exchanges import open_exchanges
-from bot.games.agricola.facts import ANIMALS, SUPPLY
-from bot.games.agricola.moves import Move, PayWith, Policy, Use, print_move
-from bot.games.agricola.state import Position
-from bot.games.agricola.steps.paying import Pay
-from bot.games.agricola.steps.reacting import Question
+from bot.games.agricola.box import words
+from bot.games.agricola.box.card_facts import CODES, hand_card, key_of, title_of
+from bot.games.agricola.box.facts import ANIMALS, SUPPLY
+from bot.games.agricola.box.hooks import CARDS
+from bot.games.agricola.engine.emit import Question
+from bot.games.agricola.engine.paying import Pay
+from bot.games.agricola.position.exchanges import open_exchanges
+from bot.games.agricola.position.moves import Move, PayWith, Policy, Use, print_move
+from bot.games.agricola.position.state import Position
 from bot.games.prompts import Buttons, Menu, Option, Prompt, Widget
 from bot.games.text import Seat, Text, _, listed
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bot.games.agricola import words
 from bot.games.agricola.actions.base import Action
 from bot.games.agricola.actions.building import Rooms, Stables
 from bot.games.agricola.actions.farming import SOWN, BakeBread, PloughField, SowFields
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.actions.improving import BuyMajor, GrowFamily, PlayOccupation, TakeStart
-from bot.games.agricola.cards.facts import CODES, title_of
-from bot.games.agricola.cards.registry import CARDS
-from bot.games.agricola.facts import MAJORS
-from bot.games.agricola.fields import place_name, place_named, place_title
-from bot.games.agricola.moves import Improve, Occupation, Sow, Take, Use, print_move
-from bot.games.agricola.state import Position
-from bot.games.agricola.steps.choosing import Choose
-from bot.games.agricola.steps.paying import Price, payable
+from bot.games.agricola.box import words
+from bot.games.agricola.box.card_facts import CODES, title_of
+from bot.games.agricola.box.facts import MAJORS
+from bot.games.agricola.box.hooks import CARDS
+from bot.games.agricola.engine.paying import Price, payable
+from bot.games.agricola.phases.choosing import Choose
+from bot.games.agricola.position.fields import place_name, place_named, place_title
+from bot.games.agricola.position.moves import Improve, Occupation, Sow, Take, Use, print_move
+from bot.games.agricola.position.state import Position
 from bot.games.prompts import Buttons, Many, Menu, Option, Prompt, Widget
 from bot.games.text import Seat, Text, _, listed, n_, plain
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.games.agricola import words
-from bot.games.agricola.conversions import crafts, rates
-from bot.games.agricola.facts import ANIMALS, MAJORS
-from bot.games.agricola.moves import Cook, Release
-from bot.games.agricola.state import Player, Position
-from bot.games.agricola.steps.choosing import together
+from bot.games.agricola.box import words
+from bot.games.agricola.box.facts import ANIMALS, MAJORS
+from bot.games.agricola.engine.conversions import crafts, rates
+from bot.games.agricola.phases.choosing import together
+from bot.games.agricola.position.moves import Cook, Release
+from bot.games.agricola.position.state import Player, Position
 from bot.games.prompts import Buttons, Counter, Counters, Option
 from bot.games.text import Text, _
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.agricola.cards.facts import CODES, OCCUPATIONS, key_of, title_of
+from bot.games.agricola.box.card_facts import CODES, OCCUPATIONS, key_of, title_of
+from bot.games.agricola.phases.dealing import DraftCard, Exchange, KeepCards, left_of
+from bot.games.agricola.position.state import Position
 from bot.games.agricola.prompts.hand import card_detail
-from bot.games.agricola.state import Position
-from bot.games.agricola.steps.dealing import DraftCard, Exchange, KeepCards, left_of
 from bot.games.prompts import Buttons, Many, Menu, Option, Prompt, Widget
 from bot.games.text import Seat, Text, Who, _, listed, n_
 

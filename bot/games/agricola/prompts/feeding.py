@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.games.agricola import words
-from bot.games.agricola.cards.facts import hand_card
-from bot.games.agricola.cards.registry import with_hook
-from bot.games.agricola.facts import ANIMALS, MAJORS
-from bot.games.agricola.feeding import Way, covering, food_of, goods_of, moves_of, usable, ways_to_food
-from bot.games.agricola.state import Position
-from bot.games.agricola.steps.animals import Breed
-from bot.games.agricola.steps.harvest import FeedFamily
+from bot.games.agricola.box import words
+from bot.games.agricola.box.card_facts import hand_card
+from bot.games.agricola.box.facts import ANIMALS, MAJORS
+from bot.games.agricola.box.hooks import with_hook
+from bot.games.agricola.engine.animals import Breed
+from bot.games.agricola.phases.harvest import FeedFamily
+from bot.games.agricola.position.state import Position
+from bot.games.agricola.prompts.food_help import Way, covering, food_of, goods_of, moves_of, usable, ways_to_food
 from bot.games.prompts import Buttons, Counters, Option, Prompt
 from bot.games.text import Seat, Text, _, listed, n_
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.games.agricola import fences, words
-from bot.games.agricola.cards.registry import with_hook
-from bot.games.agricola.fences import Layout
-from bot.games.agricola.housing import Housing, Pen
-from bot.games.agricola.moves import cells as cells_text
-from bot.games.agricola.moves import read_pastures
-from bot.games.agricola.state import Player
+from bot.games.agricola.box import fences, words
+from bot.games.agricola.box.fences import Layout
+from bot.games.agricola.box.hooks import with_hook
+from bot.games.agricola.position.housing import Housing, Pen
+from bot.games.agricola.position.moves import cells as cells_text
+from bot.games.agricola.position.moves import read_pastures
+from bot.games.agricola.position.state import Player
 from bot.games.prompts import Buttons, Grid, Menu, Option, Widget
 from bot.games.rules import Unreadable
 from bot.games.text import Text, _, n_, plain

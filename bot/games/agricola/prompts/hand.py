@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from bot.games.agricola import words
 from bot.games.agricola.actions.improving import BuyMajor, PlayOccupation, major_price, minor_price
 from bot.games.agricola.actions.lacking import Lack, costs, lacking, short_of
-from bot.games.agricola.cards.facts import CODES, MINORS, OCCUPATIONS, Improvement, Minor, hand_card, improvement
-from bot.games.agricola.facts import MAJORS
-from bot.games.agricola.moves import Improve, Occupation
-from bot.games.agricola.needs import unmet
-from bot.games.agricola.state import Position
-from bot.games.agricola.steps.paying import Cost, Price, payable
+from bot.games.agricola.box import words
+from bot.games.agricola.box.card_facts import CODES, MINORS, OCCUPATIONS, Improvement, Minor, hand_card, improvement
+from bot.games.agricola.box.facts import MAJORS
+from bot.games.agricola.engine.paying import Cost, Price, payable
+from bot.games.agricola.engine.prerequisites import unmet
+from bot.games.agricola.position.moves import Improve, Occupation
+from bot.games.agricola.position.state import Position
 from bot.games.text import Seat, Text, _, listed, n_
 
 BOARD_SPACE = "occupation"

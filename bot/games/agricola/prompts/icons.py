@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from bot.games.agricola.facts import ANIMALS, SUPPLY
-from bot.games.agricola.state import Position
+from bot.games.agricola.box.facts import ANIMALS, SUPPLY
+from bot.games.agricola.position.state import Position
 
 GOODS: frozenset[str] = frozenset((*SUPPLY, *ANIMALS))
 """The goods, each of which is the key of its icon."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.games.agricola import fences, words
-from bot.games.agricola.conversions import crafts, rates
-from bot.games.agricola.moves import Cook
-from bot.games.agricola.state import Player, Position
+from bot.games.agricola.box import fences, words
+from bot.games.agricola.engine.conversions import crafts, rates
+from bot.games.agricola.position.moves import Cook
+from bot.games.agricola.position.state import Player, Position
 from bot.games.text import Text, _, plain
 
 

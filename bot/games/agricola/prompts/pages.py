@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bot.games.agricola import fences
-from bot.games.agricola.state import Player
+from bot.games.agricola.box import fences
+from bot.games.agricola.position.state import Player
 from bot.games.prompts import Grid, Option
 from bot.games.text import Text, plain
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.games.agricola import words
-from bot.games.agricola.facts import ANIMALS, SpaceFacts
-from bot.games.agricola.moves import Pass
-from bot.games.agricola.state import Position
-from bot.games.agricola.steps.work import PlacePerson, offered, why_closed
+from bot.games.agricola.box import words
+from bot.games.agricola.box.facts import ANIMALS, SpaceFacts
+from bot.games.agricola.phases.work import PlacePerson, offered, why_closed
+from bot.games.agricola.position.moves import Pass
+from bot.games.agricola.position.state import Position
 from bot.games.prompts import Buttons, Menu, Option, Prompt, Widget
 from bot.games.text import Text, _, listed, n_
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from bot.games.chance import advance
 from bot.games.hallertau import words
 from bot.games.hallertau.cards.records import CARDS
 from bot.games.hallertau.cards.secrecy import could_act_before_harvest
@@ -26,6 +25,7 @@ from bot.games.hallertau.steps.buildings import Progress
 from bot.games.hallertau.steps.cards import Income, TakeIncome, Window
 from bot.games.hallertau.steps.fields import HarvestFields, harvest_columns
 from bot.games.hallertau.steps.spaces import Work
+from bot.games.rng import advance
 from bot.games.rules import Illegal
 from bot.games.steps import Step
 from bot.games.text import Seat, _, n_

@@ -6,7 +6,7 @@ from gettext import NullTranslations
 
 import pytest
 
-from bot.games.agricola.cards.facts import key_of
+from bot.games.agricola.box.card_facts import key_of
 from bot.games.prompts import Buttons
 from bot.games.text import Seat
 from tests.games.agricola.scene import RULES, Scene

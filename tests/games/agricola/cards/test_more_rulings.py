@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.agricola.cards.facts import key_of
+from bot.games.agricola.box.card_facts import key_of
 from bot.games.text import Seat
 from tests.games.agricola.cards.harvest_scene import harvest, scene_of_harvest
 from tests.games.agricola.scene import Scene

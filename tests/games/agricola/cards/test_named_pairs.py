@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.agricola.state import Space
+from bot.games.agricola.position.state import Space
 from tests.games.agricola.cards.harvest_scene import harvest, scene_of_harvest
 from tests.games.agricola.scene import Scene
 

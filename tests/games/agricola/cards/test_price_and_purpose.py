@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from bot.games.agricola.cards.registry import CARDS
+from bot.games.agricola.box.hooks import CARDS
 from tests.games.agricola.scene import Scene
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from bot.games.agricola.box.hooks import CARDS
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.dealing import DECKS
-from bot.games.agricola.cards.registry import CARDS
+from bot.games.agricola.position.dealing import DECKS
 from bot.games.registry import GAMES
 from bot.games.rules import Setup
 from bot.games.text import Seat, Text

@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from bot.games.agricola import fences
-from bot.games.agricola.cards.facts import MINORS, OCCUPATIONS
+from bot.games.agricola.box import fences
+from bot.games.agricola.box.card_facts import MINORS, OCCUPATIONS
+from bot.games.agricola.box.facts import MAJORS
 from bot.games.agricola.cards.ledger import dealt, ledger
-from bot.games.agricola.facts import MAJORS
-from bot.games.agricola.state import Position
+from bot.games.agricola.position.state import Position
 from bot.games.registry import GAMES
 from bot.games.text import Seat
 from tests.games.walking import positions

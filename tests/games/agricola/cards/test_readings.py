@@ -6,7 +6,7 @@ Where the reference is silent, the docstring says which reading was chosen: the 
 from __future__ import annotations
 
 from bot.games.agricola.actions.fencing import BuildFences
-from bot.games.agricola.state import Space
+from bot.games.agricola.position.state import Space
 from bot.games.registry import GAMES
 from bot.games.text import Seat
 from tests.games.agricola.scene import Scene

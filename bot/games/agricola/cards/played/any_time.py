@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from bot.games.agricola.box.events import Converted
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import Converted
-from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.context import Owner
 from bot.games.agricola.cards.played.homes_reached import well_built
-from bot.games.agricola.exchanges import Exchange
-from bot.games.agricola.state import Player
+from bot.games.agricola.position.exchanges import Exchange
+from bot.games.agricola.position.state import Player
 
 
 class MeatSeller(Card):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.games.agricola.actions.farming import BakeBread
+from bot.games.agricola.box.events import Baked, PlayedOccupation
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import Baked, PlayedOccupation
-from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.context import Owner
 
 
 class Oven(Card):

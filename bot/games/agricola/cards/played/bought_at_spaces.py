@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any, ClassVar
 
-from bot.games.agricola import words
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box import words
+from bot.games.agricola.box.events import Gained, TookGoods, UsedSpace, UsingSpace
+from bot.games.agricola.box.facts import BUILDING
+from bot.games.agricola.box.hooks import CARDS
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import Gained, TookGoods, UsedSpace, UsingSpace
-from bot.games.agricola.cards.owner import Owner, goods_of
-from bot.games.agricola.cards.registry import CARDS
-from bot.games.agricola.facts import BUILDING
+from bot.games.agricola.cards.context import Owner, goods_of
 from bot.games.text import Text, _
 
 
@@ -33,11 +33,11 @@ class AnimalDealer(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
-        return asking.for_food(me, 1, _("1 more animal of this kind"))
+        return phrases.for_food(me, 1, _("1 more animal of this kind"))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return asking.pay(1, Owner.choice_words(choice))
+        return phrases.pay(1, Owner.choice_words(choice))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first: the animal itself cannot be cooked for it."""
@@ -93,11 +93,11 @@ class Pieceworker(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """What may pay."""
-        return _("Which goods do you buy 1 more of? You have {have}.", have=asking.owned(me, "food"))
+        return _("Which goods do you buy 1 more of? You have {have}.", have=phrases.owned(me, "food"))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price of all together."""
-        return asking.pay(self._price(choice), Owner.choice_words(choice))
+        return phrases.pay(self._price(choice), Owner.choice_words(choice))
 
     def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """None of them."""
@@ -180,13 +180,13 @@ class StoneCarrier(LooksAtAll):
         stone = _("{stone} more", stone=words.amount("stone", 1))
         if not data["price"]:
             return _("Do you get {goods}? It costs nothing.", goods=stone)
-        return asking.for_food(me, data["price"], stone)
+        return phrases.for_food(me, data["price"], stone)
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """With the price."""
         if not data["price"]:
-            return asking.get(Owner.choice_words(choice))
-        return asking.pay(data["price"], Owner.choice_words(choice))
+            return phrases.get(Owner.choice_words(choice))
+        return phrases.pay(data["price"], Owner.choice_words(choice))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.games.agricola.actions.building import RenovateHome, Rooms, Stables
 from bot.games.agricola.actions.fencing import BuildFences
+from bot.games.agricola.box.card_facts import title_of
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.facts import title_of
-from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.context import Owner
 from bot.games.text import Text, _
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bot.games.agricola.box.events import BoughtMajor, PlayedOccupation, Renovated
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import BoughtMajor, PlayedOccupation, Renovated
-from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.state import Player
+from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.position.state import Player
 
 
 class Guildmaster(Card):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.games.agricola import words
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box import words
+from bot.games.agricola.box.card_facts import improvement, title_of
+from bot.games.agricola.box.events import Baked, TurnedIntoFood
+from bot.games.agricola.box.facts import ANIMALS
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.facts import improvement, title_of
-from bot.games.agricola.cards.happenings import Baked, TurnedIntoFood
-from bot.games.agricola.cards.owner import Owner, reached
-from bot.games.agricola.facts import ANIMALS
+from bot.games.agricola.cards.context import Owner, reached
 from bot.games.text import Text, _, listed, n_
 
 
@@ -107,7 +107,7 @@ class BasinMaker(Card):
         """How much, with what lies there."""
         return _(
             "How much wood do you lay on the card? {count} lies there, you have {have}.",
-            count=me.memo.get("wood", 0), have=asking.owned(me, "wood"),
+            count=me.memo.get("wood", 0), have=phrases.owned(me, "wood"),
         )  # fmt: skip
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.steps.paying import Cost, Price
+from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.engine.paying import Cost, Price
 
 RESOURCES = ("wood", "clay", "reed", "stone")
 

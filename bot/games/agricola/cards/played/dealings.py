@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from bot.games.agricola import words
 from bot.games.agricola.actions.improving import PlayOccupation
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box import words
+from bot.games.agricola.box.card_facts import title_of
+from bot.games.agricola.box.events import PlayedOccupation, TakingGoods, TookGoods, TurnedIntoFood
+from bot.games.agricola.box.facts import ANIMALS
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.facts import title_of
-from bot.games.agricola.cards.happenings import PlayedOccupation, TakingGoods, TookGoods, TurnedIntoFood
-from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.context import Owner
 from bot.games.agricola.cards.played.families import TRAVELLING
-from bot.games.agricola.facts import ANIMALS
-from bot.games.agricola.housing import Housing
-from bot.games.agricola.state import Player
-from bot.games.agricola.steps.goods import PayFood
+from bot.games.agricola.engine.goods import PayFood
+from bot.games.agricola.position.housing import Housing
+from bot.games.agricola.position.state import Player
 from bot.games.text import Seat, Text, Who, _, listed, n_
 
 ARTISTS = ("K269", "K342", "E167", "E212", "K311", "I249", "E169", "I257")
@@ -52,7 +52,7 @@ class Dancer(Card):
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it brings."""
-        return asking.get(words.amount("food", data["food"]))
+        return phrases.get(words.amount("food", data["food"]))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """The rest comes from the supply."""
@@ -159,11 +159,11 @@ class Educator(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
-        return asking.may_play(me, self._action().now(me.state, me.seat))
+        return phrases.may_play(me, self._action().now(me.state, me.seat))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return asking.pay_and_play(self._action().now(me.state, me.seat))
+        return phrases.pay_and_play(self._action().now(me.state, me.seat))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Choose the card."""
@@ -305,7 +305,7 @@ class TenantFarmer(Card):
         """What each one is worth."""
         return _(
             "Which animals do you give back? Each kind not given back costs 1 point. You have {have}.",
-            have=asking.owned(me, *ANIMALS),
+            have=phrases.owned(me, *ANIMALS),
         )
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bot.games.agricola import fences, words
 from bot.games.agricola.actions.improving import PlayOccupation
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box import fences, words
+from bot.games.agricola.box.events import TookGoods
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import TookGoods
-from bot.games.agricola.cards.owner import Owner, goods_of
+from bot.games.agricola.cards.context import Owner, goods_of
 from bot.games.agricola.cards.played.dealings import Doubles
 from bot.games.agricola.cards.played.families import TRAVELLING
-from bot.games.agricola.fields import place_name, place_named, place_title, plot, plots_of
-from bot.games.agricola.state import Field, Player
-from bot.games.agricola.steps.goods import PayFood
-from bot.games.agricola.steps.reacting import Question, Then
-from bot.games.agricola.steps.turns import TurnEnd
+from bot.games.agricola.engine.emit import Question, Then
+from bot.games.agricola.engine.goods import PayFood
+from bot.games.agricola.engine.turns import TurnEnd
+from bot.games.agricola.position.fields import place_name, place_named, place_title, plot, plots_of
+from bot.games.agricola.position.state import Field, Player
 from bot.games.text import Seat, Text, Who, _, plain
 
 
@@ -65,13 +65,13 @@ class Buys(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """The price, of whom, and what the owner has."""
-        return asking.for_food(
+        return phrases.for_food(
             me, 1, _("{goods} from {name}", goods=words.amount(self.good, 1), name=Who(data["seller"]))
         )
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return asking.pay(1, words.amount(self.good, 1))
+        return phrases.pay(1, words.amount(self.good, 1))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""
@@ -133,7 +133,7 @@ class MarketCrier(Card):
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What the owner gets."""
-        return asking.get(Owner.choice_words(choice))
+        return phrases.get(Owner.choice_words(choice))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """All out of the general supply."""
@@ -176,11 +176,11 @@ class Puppeteer(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
-        return asking.may_play(me, 1)
+        return phrases.may_play(me, 1)
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return asking.pay_and_play(1)
+        return phrases.pay_and_play(1)
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Choose the card."""

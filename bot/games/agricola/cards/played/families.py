@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bot.games.agricola.actions.improving import GrowFamily
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box.events import TookGoods
+from bot.games.agricola.box.facts import HARVEST_ROUNDS
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import TookGoods
-from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.facts import HARVEST_ROUNDS
-from bot.games.agricola.state import Space
+from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.position.state import Space
 from bot.games.text import Seat, Text, Who, _
 
 TRAVELLING = ("players", "room-players")
@@ -106,7 +106,7 @@ class Taster(Card):
         """To whom, and what the owner has."""
         return _(
             "Pay 1 food to {name} to place your first person before everybody? You have {have}.",
-            name=Who(me.state.first), have=asking.purse(me, 1),
+            name=Who(me.state.first), have=phrases.purse(me, 1),
         )  # fmt: skip
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bot.games.agricola.box.card_facts import MINORS
 from bot.games.agricola.cards.card import Card, Lines
-from bot.games.agricola.cards.facts import MINORS
-from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.context import Owner
 from bot.games.text import Seat
 
 MANSION = "K144"

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.actions.improving import PlayOccupation
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box.events import BuiltFences, Grew
+from bot.games.agricola.box.facts import MOST_PEOPLE
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import BuiltFences, Grew
-from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.context import Owner
 from bot.games.agricola.cards.played.fence_rewards import counted, counts
 from bot.games.agricola.cards.played.ploughing import PloughsForFood
-from bot.games.agricola.facts import MOST_PEOPLE
-from bot.games.agricola.housing import Housing
-from bot.games.agricola.state import Player
-from bot.games.agricola.steps.paying import Cost, Price
+from bot.games.agricola.engine.paying import Cost, Price
+from bot.games.agricola.position.housing import Housing
+from bot.games.agricola.position.state import Player
 from bot.games.text import Seat, Text, _
 
 
@@ -117,7 +117,7 @@ class AdoptiveParents(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
-        return _("Pay 1 food so that the child can be placed this round? You have {have}.", have=asking.purse(me, 1))
+        return _("Pay 1 food so that the child can be placed this round? You have {have}.", have=phrases.purse(me, 1))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
@@ -240,7 +240,7 @@ class Ploughman(PloughsForFood):
 
     def on_offer(self, number: int) -> Text:
         """*1 field for 1 food*."""
-        return asking.priced(1, self.fields())
+        return phrases.priced(1, self.fields())
 
     def at(self, me: Owner, window: str) -> None:
         """Declined, it is gone."""

@@ -6,13 +6,13 @@ from typing import Any
 
 from bot.games.agricola.actions.building import Stables
 from bot.games.agricola.actions.fencing import BuildFences
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box.events import BuiltFences, BuiltStable
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import BuiltFences, BuiltStable
-from bot.games.agricola.cards.owner import Owner, goods_of
-from bot.games.agricola.fields import place_title
-from bot.games.agricola.moves import Fence
-from bot.games.agricola.steps.paying import Cost, Price
+from bot.games.agricola.cards.context import Owner, goods_of
+from bot.games.agricola.engine.paying import Cost, Price
+from bot.games.agricola.position.fields import place_title
+from bot.games.agricola.position.moves import Fence
 from bot.games.text import Text, _, plain
 
 FENCE_BUILDER = "I263"
@@ -81,11 +81,11 @@ class AnimalBreeder(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """What may pay."""
-        return _("Which pair of animals do you buy for the new pasture? You have {have}.", have=asking.purse(me, 3))
+        return _("Which pair of animals do you buy for the new pasture? You have {have}.", have=phrases.purse(me, 3))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return asking.pay(dict(self.prices)[choice], Owner.choice_words(choice))
+        return phrases.pay(dict(self.prices)[choice], Owner.choice_words(choice))
 
     def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """None."""
@@ -156,7 +156,7 @@ class FenceOverseer(Card):
         """The price, and what the owner has."""
         return _(
             "Pay 1 food to fence {cell}, where the new stable is, without wood? You have {have}.",
-            cell=plain(place_title(data["cell"])), have=asking.purse(me, 1),
+            cell=plain(place_title(data["cell"])), have=phrases.purse(me, 1),
         )  # fmt: skip
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bot.games.agricola.cards import asking
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.owner import Owner, goods_of
+from bot.games.agricola.cards.context import Owner, goods_of
 from bot.games.text import Text
 
 
@@ -80,7 +80,7 @@ class HelpfulNeighbors(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """What the owner has of both."""
-        return asking.which(me, "stone", "reed")
+        return phrases.which(me, "stone", "reed")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Give it."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box.card_facts import MINORS
+from bot.games.agricola.box.events import Bred, Gained, TookGoods
+from bot.games.agricola.box.facts import ROUNDS
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.facts import MINORS
-from bot.games.agricola.cards.happenings import Bred, Gained, TookGoods
-from bot.games.agricola.cards.owner import Owner, goods_of
-from bot.games.agricola.exchanges import Exchange
-from bot.games.agricola.facts import ROUNDS
+from bot.games.agricola.cards.context import Owner, goods_of
+from bot.games.agricola.position.exchanges import Exchange
 from bot.games.text import Text
 
 
@@ -55,7 +55,7 @@ class StorehouseKeeper(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """What the owner has of both."""
-        return asking.which(me, "clay", "grain")
+        return phrases.which(me, "clay", "grain")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Give it."""

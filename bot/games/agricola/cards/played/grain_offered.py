@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.games.agricola import words
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box import words
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.steps.reacting import Question, Then
-from bot.games.agricola.steps.turns import TurnEnd, put
+from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.engine.emit import Question, Then
+from bot.games.agricola.engine.turns import TurnEnd, put
 from bot.games.text import Seat, Text, Who, _
 
 
@@ -34,7 +34,7 @@ class CornProfiteer(Card):
         if me.memo.get("waiting"):
             return _("the others have not answered your last offer yet")
         if not me.has(grain=1):
-            return _("you have {have}", have=asking.owned(me, "grain"))
+            return _("you have {have}", have=phrases.owned(me, "grain"))
         return _("grain is offered before the feeding, not while all feed at the same time")
 
     def powers(self, me: Owner) -> list[str]:
@@ -56,19 +56,19 @@ class CornProfiteer(Card):
         if key == "buy":
             return _(
                 "Pay 2 food for 1 grain from {name}? You have {have}. If nobody pays, it becomes 3 food for {name}.",
-                name=Who(data["owner"]), have=asking.purse(me, self.price),
+                name=Who(data["owner"]), have=phrases.purse(me, self.price),
             )  # fmt: skip
         if key == "sell":
             return _("Several would pay 2 food for your grain. Who gets it?")
         return _(
             "Turn 1 grain into 3 food? Others may buy it for 2 food instead. You have {have}.",
-            have=asking.owned(me, "grain"),
+            have=phrases.owned(me, "grain"),
         )
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The rates."""
         if key == "buy":
-            return asking.pay(self.price, words.amount("grain", 1))
+            return phrases.pay(self.price, words.amount("grain", 1))
         if key == "sell":
             return Text("{name}", {"name": Who(int(choice.partition("-")[2]) - 1)})
         return _("1 grain → 3 food, if nobody buys it for 2 food")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box.events import Converted, TurnedIntoFood
+from bot.games.agricola.box.facts import ANIMALS
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import Converted, TurnedIntoFood
-from bot.games.agricola.cards.owner import Owner, goods_of, reached
-from bot.games.agricola.exchanges import Exchange
-from bot.games.agricola.facts import ANIMALS
-from bot.games.agricola.scoring import craft_goods
+from bot.games.agricola.cards.context import Owner, goods_of, reached
+from bot.games.agricola.position.exchanges import Exchange
+from bot.games.agricola.position.scoring import craft_goods
 from bot.games.text import Text, _
 
 
@@ -129,7 +129,7 @@ class Plane(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """The wood that the owner has."""
-        return _("What does the Plane add? You have {have}.", have=asking.owned(me, "wood"))
+        return _("What does the Plane add? You have {have}.", have=phrases.owned(me, "wood"))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What each brings."""

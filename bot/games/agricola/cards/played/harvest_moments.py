@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bot.games.agricola.actions.farming import SowFields
+from bot.games.agricola.box.events import Reaped
+from bot.games.agricola.box.facts import HARVEST_ROUNDS
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import Reaped
-from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.facts import HARVEST_ROUNDS
-from bot.games.agricola.housing import Housing
-from bot.games.agricola.state import Player
-from bot.games.agricola.steps.harvest import ReapFields
+from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.phases.harvest import ReapFields
+from bot.games.agricola.position.housing import Housing
+from bot.games.agricola.position.state import Player
 from bot.games.text import Text, _, n_
 
 

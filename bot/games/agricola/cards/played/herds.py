@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.owner import Owner, reached
-from bot.games.agricola.steps.animals import Breed
+from bot.games.agricola.cards.context import Owner, reached
+from bot.games.agricola.engine.animals import Breed
 
 
 def income(me: Owner, food: int) -> None:

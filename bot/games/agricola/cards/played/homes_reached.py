@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bot.games.agricola.box.events import BoughtMajor, Renovated
+from bot.games.agricola.box.facts import ROUNDS
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import BoughtMajor, Renovated
-from bot.games.agricola.cards.owner import Owner, goods_of
-from bot.games.agricola.facts import ROUNDS
+from bot.games.agricola.cards.context import Owner, goods_of
 
 
 class LaysInHome(Card):

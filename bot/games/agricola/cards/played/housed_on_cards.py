@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 
-from bot.games.agricola.animals import Herd, Holder, Holders, Places
+from bot.games.agricola.box.animals import Herd, Holder, Holders, Places
+from bot.games.agricola.box.card_facts import MINORS
+from bot.games.agricola.box.hooks import with_hook
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.facts import MINORS
-from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.cards.registry import with_hook
-from bot.games.agricola.housing import CardPlace, Housing
-from bot.games.agricola.state import Player
+from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.position.housing import CardPlace, Housing
+from bot.games.agricola.position.state import Player
 
 HOLDERS = frozenset(code for code, card in MINORS.items() if "animal-holder" in card.tags)
 """The cards that hold animals as pastures do."""

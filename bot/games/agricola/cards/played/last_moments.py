@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.games.agricola import words
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box import words
+from bot.games.agricola.box.events import TurnedIntoFood
+from bot.games.agricola.box.facts import ANIMALS
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card, Lines
-from bot.games.agricola.cards.happenings import TurnedIntoFood
-from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.facts import ANIMALS
+from bot.games.agricola.cards.context import Owner
 from bot.games.text import Text, _, n_
 
 
@@ -46,7 +46,7 @@ class HideFarmer(Card):
         """What one costs and saves."""
         return _(
             "For how many of {unused} unused spaces do you pay? Each costs 1 food and saves 1 point. You have {have}.",
-            unused=self._unused(me), have=asking.owned(me, "food"),
+            unused=self._unused(me), have=phrases.owned(me, "food"),
         )  # fmt: skip
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -111,7 +111,7 @@ class Pelts(Card):
         """How many go in."""
         return _(
             "How much food do you put into rooms, for 1 point each? Free rooms: {n}; you have {have}.",
-            n=self._free(me), have=asking.owned(me, "food"),
+            n=self._free(me), have=phrases.owned(me, "food"),
         )  # fmt: skip
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:

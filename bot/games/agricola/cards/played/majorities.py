@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bot.games.agricola.box.facts import ROUNDS
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.owner import Owner, reached
-from bot.games.agricola.facts import ROUNDS
-from bot.games.agricola.needs import weight
-from bot.games.agricola.state import Player
+from bot.games.agricola.cards.context import Owner, reached
+from bot.games.agricola.engine.prerequisites import weight
+from bot.games.agricola.position.state import Player
 from bot.games.text import Seat
 
 

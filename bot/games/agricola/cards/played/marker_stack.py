@@ -6,12 +6,12 @@ from collections import Counter
 from itertools import product
 from typing import Any
 
-from bot.games.agricola import words
+from bot.games.agricola.box import words
+from bot.games.agricola.box.events import Converted, Gained, HandedOver
+from bot.games.agricola.box.facts import BUILDING
+from bot.games.agricola.box.hooks import CARDS
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import Converted, Gained, HandedOver
-from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.cards.registry import CARDS
-from bot.games.agricola.facts import BUILDING
+from bot.games.agricola.cards.context import Owner
 from bot.games.text import _
 
 

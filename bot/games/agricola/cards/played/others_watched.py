@@ -5,22 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from bot.games.agricola.actions.farming import BakeBread
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box.card_facts import MINORS
+from bot.games.agricola.box.events import Baked, BoughtMajor, BuiltFences, Grew, PlayedMinor, Sowed, TookGoods
+from bot.games.agricola.box.facts import MAJORS
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.facts import MINORS
-from bot.games.agricola.cards.happenings import (
-    Baked,
-    BoughtMajor,
-    BuiltFences,
-    Grew,
-    PlayedMinor,
-    Sowed,
-    TookGoods,
-)
-from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.context import Owner
 from bot.games.agricola.cards.played.dealings import EarnsBySlaughter
 from bot.games.agricola.cards.played.families import TRAVELLING
-from bot.games.agricola.facts import MAJORS
 from bot.games.text import Text, _
 
 
@@ -46,7 +38,7 @@ class MasterBaker(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """The grain that the owner has."""
-        return _("Another player baked. Do you bake bread, too? You have {have}.", have=asking.owned(me, "grain"))
+        return _("Another player baked. Do you bake bread, too? You have {have}.", have=phrases.owned(me, "grain"))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it is."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.games.agricola import words
 from bot.games.agricola.actions.fencing import BuildFences
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box import words
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.owner import Owner, goods_of
+from bot.games.agricola.cards.context import Owner, goods_of
 from bot.games.text import Text, _, n_, plain
 
 
@@ -32,7 +32,7 @@ class SellsGoods(Card):
 
     def on_offer(self, number: int) -> Text:
         """*1 sheep for 1 food*."""
-        return asking.priced(1, words.amounts(goods_of(self.goods(number))))
+        return phrases.priced(1, words.amounts(goods_of(self.goods(number))))
 
     def at(self, me: Owner, window: str) -> None:
         """Once everything else that lay on the round space is there and can pay for it."""
@@ -45,11 +45,11 @@ class SellsGoods(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
-        return asking.for_food(me, 1, me.choice_words(self.goods(me.round)))
+        return phrases.for_food(me, 1, me.choice_words(self.goods(me.round)))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return asking.pay(1, me.choice_words(choice))
+        return phrases.pay(1, me.choice_words(choice))
 
     def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """It does not come again."""
@@ -112,7 +112,7 @@ class FenceDeliveryman(Card):
 
     def on_offer(self, number: int) -> Text:
         """How many lie there is to be seen by those that are left."""
-        return asking.priced(self.price, _("fences"))
+        return phrases.priced(self.price, _("fences"))
 
     def fences_lost(self, me: Owner) -> int:
         """Those on rounds to come."""
@@ -133,7 +133,7 @@ class FenceDeliveryman(Card):
         return n_(
             "Pay 2 food to build up to {n} fence without wood now? You have {have}.",
             "Pay 2 food to build up to {n} fences without wood now? You have {have}.",
-            data["count"], have=asking.purse(me, self.price),
+            data["count"], have=phrases.purse(me, self.price),
         )  # fmt: skip
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:

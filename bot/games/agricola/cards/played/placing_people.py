@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.games.agricola import words
+from bot.games.agricola.box import words
+from bot.games.agricola.box.events import Grew, PlayedMinor, TookGoods, UsedSpace
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import Grew, PlayedMinor, TookGoods, UsedSpace
-from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.context import Owner
 from bot.games.text import Seat, Text, _
 
 

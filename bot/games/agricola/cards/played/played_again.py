@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from bot.games.agricola.actions.improving import BuyMajor, PlayOccupation
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box.events import BoughtMajor, PlayedMinor, PlayedOccupation, UsingSpace
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import BoughtMajor, PlayedMinor, PlayedOccupation, UsingSpace
-from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.steps.paying import Cost
+from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.engine.paying import Cost
 from bot.games.text import Text, _
 
 MERCHANT, BUSINESSMAN, SALESMAN, STUDENT = "E179", "I228", "K281", "K275"
@@ -88,8 +88,8 @@ class Merchant(Card):
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """Which kind; the key of the question."""
         if key == "minor":
-            return asking.for_food(me, 1, _("another minor improvement action"))
-        return asking.for_food(me, 1, _("another major or minor improvement action"))
+            return phrases.for_food(me, 1, _("another minor improvement action"))
+        return phrases.for_food(me, 1, _("another major or minor improvement action"))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""

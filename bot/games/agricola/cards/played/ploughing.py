@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bot.games.agricola.actions.farming import BakeBread, PloughField
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box.card_facts import title_of
+from bot.games.agricola.box.events import Ploughed, TookGoods, UsedSpace
+from bot.games.agricola.box.facts import ROUNDS
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.facts import title_of
-from bot.games.agricola.cards.happenings import Ploughed, TookGoods, UsedSpace
-from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.facts import ROUNDS
+from bot.games.agricola.cards.context import Owner
 from bot.games.text import Text, _, n_
 
 PLOUGH_SPACES = ("plough", "plough-sow")
@@ -133,7 +133,7 @@ class PloughsForFood(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
-        return _("Pay 1 food to plough {fields}? You have {have}.", fields=self.fields(), have=asking.purse(me, 1))
+        return _("Pay 1 food to plough {fields}? You have {have}.", fields=self.fields(), have=phrases.purse(me, 1))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.steps.paying import Cost, Price
+from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.engine.paying import Cost, Price
 
 THATCHED = ("water-mill", "half-timbered-house", "chicken-coop", "holiday-house", "mansion", "corn-storehouse")
 """Improvements with a roof of reed, by key."""

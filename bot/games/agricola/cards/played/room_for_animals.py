@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.games.agricola import fences
+from bot.games.agricola.box import fences
+from bot.games.agricola.box.events import Sowed
+from bot.games.agricola.box.hooks import CARDS
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import Sowed
-from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.cards.registry import CARDS
-from bot.games.agricola.fields import place_name, place_named, place_title, plot
-from bot.games.agricola.housing import Housing
-from bot.games.agricola.state import Field, Player
+from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.position.fields import place_name, place_named, place_title, plot
+from bot.games.agricola.position.housing import Housing
+from bot.games.agricola.position.state import Field, Player
 from bot.games.text import Text, _, listed, n_, plain
 
 

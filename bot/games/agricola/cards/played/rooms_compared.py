@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.games.agricola.actions.improving import GrowFamily
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box.card_facts import title_of
+from bot.games.agricola.box.events import BuiltRoom
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.facts import title_of
-from bot.games.agricola.cards.happenings import BuiltRoom
-from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.context import Owner
 from bot.games.text import Text, _
 
 
@@ -35,7 +35,7 @@ class WetNurse(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
-        return asking.for_food(me, 1, _("family growth"))
+        return phrases.for_food(me, 1, _("family growth"))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
@@ -96,7 +96,7 @@ class Pastor(Card):
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it brings."""
         goods = me.choice_words("3-wood-2-clay-1-reed-1-stone")
-        return goods if key == "power" else asking.get(goods)
+        return goods if key == "power" else phrases.get(goods)
 
     def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """As long as the owner has 2 rooms."""

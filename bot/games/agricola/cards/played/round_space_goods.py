@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.owner import Owner, goods_of
+from bot.games.agricola.cards.context import Owner, goods_of
 
 EVERY_ROUND = tuple(range(1, 15))
 EVEN_ROUNDS = tuple(range(2, 15, 2))

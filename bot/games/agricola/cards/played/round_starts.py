@@ -6,13 +6,13 @@ from typing import Any
 
 from bot.games.agricola.actions.building import Rooms, Stables
 from bot.games.agricola.actions.improving import BuyMajor, PlayOccupation
+from bot.games.agricola.box.events import PlayedMinor, PlayedOccupation
+from bot.games.agricola.box.facts import ANIMALS
+from bot.games.agricola.box.hooks import CARDS
+from bot.games.agricola.box.words import amounts
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import PlayedMinor, PlayedOccupation
-from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.context import Owner
 from bot.games.agricola.cards.played.ploughing import PloughsForFood
-from bot.games.agricola.cards.registry import CARDS
-from bot.games.agricola.facts import ANIMALS
-from bot.games.agricola.words import amounts
 from bot.games.text import _
 
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.actions.improving import PlayOccupation
+from bot.games.agricola.box.events import Grew, PlayedOccupation, UsedSpace, UsingSpace
+from bot.games.agricola.box.facts import SPACES
 from bot.games.agricola.cards.card import Card, Lines
-from bot.games.agricola.cards.happenings import Grew, PlayedOccupation, UsedSpace, UsingSpace
-from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.context import Owner
 from bot.games.agricola.cards.played.farm_points import stone_rooms
 from bot.games.agricola.cards.played.majorities import wood_by_rounds_left
-from bot.games.agricola.facts import SPACES
-from bot.games.agricola.steps.paying import Cost, Price
+from bot.games.agricola.engine.paying import Cost, Price
 from bot.games.text import Seat, Text, _, listed
 
 ANIMAL_CARDS = ("sheep", "boar", "cattle")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.games.agricola import fences, words
 from bot.games.agricola.actions.farming import SowFields
+from bot.games.agricola.box import fences, words
+from bot.games.agricola.box.events import Reaped, Sowed, UsingSpace
 from bot.games.agricola.cards.card import Card, Plots
-from bot.games.agricola.cards.happenings import Reaped, Sowed, UsingSpace
-from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.fields import plot
-from bot.games.agricola.state import Field
+from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.position.fields import plot
+from bot.games.agricola.position.state import Field
 from bot.games.text import Text, _
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from bot.games.agricola.actions.farming import BakeBread, SowFields
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box.events import TookGoods, UsingSpace
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import TookGoods, UsingSpace
-from bot.games.agricola.cards.owner import Owner, goods_of
-from bot.games.agricola.steps.paying import Cost
+from bot.games.agricola.cards.context import Owner, goods_of
+from bot.games.agricola.engine.paying import Cost
 from bot.games.text import Text, _
 
 
@@ -26,7 +26,7 @@ class SeasonalWorker(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """What the owner has of both."""
-        return asking.which(me, "grain", "vegetable")
+        return phrases.which(me, "grain", "vegetable")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Give it."""
@@ -46,7 +46,7 @@ class Raft(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """What the owner has of both."""
-        return asking.which(me, "food", "reed")
+        return phrases.which(me, "food", "reed")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Give it."""
@@ -71,13 +71,13 @@ class WoodenCrane(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
-        have = asking.purse(me, 1)
+        have = phrases.purse(me, 1)
         return _("How much stone more do you get? The second one costs 1 food. You have {have}.", have=have)
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """With the price."""
         if choice == "2-stone":
-            return asking.pay(1, Owner.choice_words(choice))
+            return phrases.pay(1, Owner.choice_words(choice))
         return _("Get {goods}, pay nothing", goods=Owner.choice_words(choice))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
@@ -131,11 +131,11 @@ class Serf(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """What the owner has of both."""
-        return _("What does the Serf do for you? You have {have}.", have=asking.owned(me, "grain", "vegetable"))
+        return _("What does the Serf do for you? You have {have}.", have=phrases.owned(me, "grain", "vegetable"))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """What for what."""
-        return _("Turn 1 grain into 1 vegetable") if choice == "exchange" else asking.get(Owner.choice_words(choice))
+        return _("Turn 1 grain into 1 vegetable") if choice == "exchange" else phrases.get(Owner.choice_words(choice))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """The good is there for the action."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from bot.games.agricola.box.events import TookGoods
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import TookGoods
-from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.context import Owner
 from bot.games.agricola.cards.played.families import TRAVELLING
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.games.agricola import words
 from bot.games.agricola.actions.farming import PloughField
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box import words
+from bot.games.agricola.box.events import Ploughed, Reaped, TookGoods, UsingSpace
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import Ploughed, Reaped, TookGoods, UsingSpace
-from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.context import Owner
 from bot.games.agricola.cards.played.ploughing import PLOUGH_SPACES, plough_used
 from bot.games.text import Seat, Text, Who, _
 
@@ -107,7 +107,7 @@ class Harrow(Card):
             return _("Use the Harrow to plough 1 more field? You may do so once in the game.")
         return _(
             "Pay 2 food to {name} to plough 1 more field with the Harrow, once in the game? You have {have}.",
-            name=Who(data["owner"]), have=asking.purse(me, 2),
+            name=Who(data["owner"]), have=phrases.purse(me, 2),
         )  # fmt: skip
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -154,7 +154,7 @@ class WaterMill(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """The rate, and what the owner has."""
-        have = asking.owned(me, "grain")
+        have = phrases.owned(me, "grain")
         if me.seat == data["owner"]:
             return _("Turn 1 grain into 3 food at your Water Mill? You have {have}.", have=have)
         return _("Turn 1 grain into 3 food at the Water Mill? You give 1 of it to {name}. You have {have}.",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from bot.games.agricola import words
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box import words
+from bot.games.agricola.box.events import TookGoods, UsingSpace
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import TookGoods, UsingSpace
-from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.steps.goods import take_goods
+from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.engine.goods import take_goods
 from bot.games.text import Seat, Text, _, n_
 
 
@@ -52,13 +52,13 @@ class GoodsOrPoints(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """What the owner has."""
-        return _("Goods now or bonus points at the end? You have {have}.", have=asking.owned(me, *self.yields))
+        return _("Goods now or bonus points at the end? You have {have}.", have=phrases.owned(me, *self.yields))
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """Both in words."""
         if choice == "goods":
-            return asking.get(words.amounts(self.yields))
-        return asking.get(n_("{n} bonus point", "{n} bonus points", self.bonus))
+            return phrases.get(words.amounts(self.yields))
+        return phrases.get(n_("{n} bonus point", "{n} bonus points", self.bonus))
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Points are noted at once."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from bot.games.agricola import words
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box import words
+from bot.games.agricola.box.events import TakingGoods, TookGoods, UsingSpace
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import TakingGoods, TookGoods, UsingSpace
-from bot.games.agricola.cards.owner import Owner
+from bot.games.agricola.cards.context import Owner
 from bot.games.agricola.cards.played.families import TRAVELLING
-from bot.games.agricola.steps.choosing import payments
+from bot.games.agricola.phases.choosing import payments
 from bot.games.text import Text, _
 
 
@@ -103,7 +103,7 @@ class AnimalTrainer(Card):
 
     def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return asking.pay(self.prices[choice], words.amount(choice, 1))
+        return phrases.pay(self.prices[choice], words.amount(choice, 1))
 
     def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """The food stays."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from bot.games.agricola import words
 from bot.games.agricola.actions.farming import PloughField
-from bot.games.agricola.cards import asking
+from bot.games.agricola.box import words
+from bot.games.agricola.box.events import TakingGoods, UsingSpace
+from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card, Plots
-from bot.games.agricola.cards.happenings import TakingGoods, UsingSpace
-from bot.games.agricola.cards.owner import Owner, goods_of
-from bot.games.agricola.housing import CardPlace, Housing
-from bot.games.agricola.state import Player
-from bot.games.agricola.steps.paying import Cost, Price
+from bot.games.agricola.cards.context import Owner, goods_of
+from bot.games.agricola.engine.paying import Cost, Price
+from bot.games.agricola.position.housing import CardPlace, Housing
+from bot.games.agricola.position.state import Player
 from bot.games.text import Text, _
 
 
@@ -57,7 +57,7 @@ class BuildingMaterial(Card):
 
     def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
         """What the owner has of both."""
-        return asking.which(me, "wood", "clay")
+        return phrases.which(me, "wood", "clay")
 
     def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
         """Give it."""

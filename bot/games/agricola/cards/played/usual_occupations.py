@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bot.games.agricola.actions import AnyAction
 from bot.games.agricola.actions.farming import BakeBread
+from bot.games.agricola.box.events import TookGoods
+from bot.games.agricola.box.hooks import CARDS
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.happenings import TookGoods
-from bot.games.agricola.cards.owner import Owner
-from bot.games.agricola.cards.registry import CARDS
-from bot.games.agricola.exchanges import Exchange
-from bot.games.agricola.housing import Housing
-from bot.games.agricola.state import Player
+from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.position.exchanges import Exchange
+from bot.games.agricola.position.housing import Housing
+from bot.games.agricola.position.state import Player
 
 
 class Woodcutter(Card):

@@ -1,0 +1,85 @@
+"""The command `/farm-admin`: what those who manage a server can do about the games there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.chat.entry.command_options import act_at, private, suggestion
+from bot.chat.entry.installs import ON_SERVERS
+from bot.chat.entry.routes import table_known
+from bot.chat.kit.interaction import Call
+from bot.chat.kit.localise import loc
+from bot.chat.lobby import channels as places
+from bot.games.naming import Known, matching
+from bot.games.text import _
+
+Asked = discord.Interaction[Any]
+_GAME = _("Which table")
+
+
+@suggestion
+async def _suggest(call: Call, typed: str) -> list[Known]:
+    asked = call.interaction
+    if asked.guild_id is None or not asked.permissions.manage_guild:
+        return []
+    found = await call.house.tables.games_of_guild(asked.guild_id)
+    return matching((table_known(info) for info in found), typed)
+
+
+class Place(app_commands.Transformer):
+    """A channel or thread that is chosen, as its id: also one that the bot does not see, to be told so in words."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """An option that lets one choose a channel."""
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """Text channels and threads."""
+        kinds = discord.ChannelType
+        return [kinds.text, kinds.public_thread, kinds.private_thread]
+
+    async def transform(self, interaction: Asked, value: Any, /) -> int:
+        """Return the id."""
+        return int(value.id)
+
+
+class AdminCommands(app_commands.Group):
+    """Ending, moving and listing the games of a server."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            name="farm-admin",
+            description=loc(_("The games of this server, for those who manage it")),
+            default_permissions=discord.Permissions(manage_guild=True),
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=ON_SERVERS,
+        )
+
+    @app_commands.command(name=loc(_("list")), description=loc(_("The games of this server")))
+    async def list(self, interaction: Asked) -> None:
+        """List the games."""
+        await private(interaction, places.overview)
+
+    @app_commands.command(name=loc(_("end")), description=loc(_("End a game of this server, without result")))
+    @app_commands.describe(game=loc(_GAME))
+    @app_commands.autocomplete(game=_suggest)
+    async def end(self, interaction: Asked, game: str) -> None:
+        """End a game."""
+        await act_at(interaction, game, "!admin-end")
+
+    @app_commands.command(name=loc(_("move")), description=loc(_("Move a game to a channel or thread, or to this one")))
+    @app_commands.describe(game=loc(_GAME), channel=loc(_("Where to; without it, here")))
+    @app_commands.autocomplete(game=_suggest)
+    async def move(
+        self,
+        interaction: Asked,
+        game: str,
+        channel: app_commands.Transform[int, Place] | None = None,
+    ) -> None:
+        """Move a game."""
+        await act_at(interaction, game, "!admin-move" if channel is None else f"!admin-move {channel}")

@@ -1,0 +1,466 @@
+"""The command `/farm`: everything about tables that is no move of a game. Each subcommand has a button as its twin."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import discord
+from discord import app_commands
+
+from bot.chat.entry.command_options import (
+    GAME,
+    WORDS,
+    act_at,
+    given,
+    meant_game,
+    private,
+    suggest_game,
+    suggestion,
+    with_words,
+)
+from bot.chat.entry.farm_groups import PersonCommands, TableCommands, YesNo
+from bot.chat.entry.installs import ON_SERVERS
+from bot.chat.entry.record import RecordCommands
+from bot.chat.entry.routes import my_games
+from bot.chat.kit.card_text import card_words, find_cards, value_of
+from bot.chat.kit.interaction import Call
+from bot.chat.kit.layout import Screen, Words
+from bot.chat.kit.localise import loc
+from bot.chat.kit.services import House
+from bot.chat.kit.speaker import Speaker, cut
+from bot.chat.lobby import host as hosting
+from bot.chat.lobby import series
+from bot.chat.look import stats
+from bot.chat.look import views as looking
+from bot.chat.people import reminder_settings as times
+from bot.games.naming import Known, matching, meant
+from bot.games.rules import Rules, Variant
+from bot.games.text import Text, _
+from bot.tables.db.values import LobbyRefusal, Refusal, Undo
+
+Asked = discord.Interaction[Any]
+
+
+@suggestion
+async def _suggest_kind(call: Call, typed: str) -> list[Known]:
+    return matching(_known_kinds(call.house, await call.speaker()), typed)
+
+
+@suggestion
+async def _suggest_variant(call: Call, typed: str) -> list[Known]:
+    say = await call.speaker()
+    return matching(_known_variants(_kind(call.house, say, given(call, "game")), say), typed)
+
+
+@suggestion
+async def _suggest_series(call: Call, typed: str) -> list[Known]:
+    return matching(series.known_games(call.house, await call.speaker()), typed)
+
+
+@suggestion
+async def _suggest_decks(call: Call, typed: str) -> list[Known]:
+    say = await call.speaker()
+    named = meant(series.known_games(call.house, say), given(call, "game"))
+    return matching(series.known_decks(call.house, say, None if named is None else named.value), typed)
+
+
+@suggestion
+async def _suggest_topic(call: Call, typed: str) -> list[Known]:
+    return matching(_known_topics(await _rules_meant(call)), typed)
+
+
+@suggestion
+async def _suggest_card(call: Call, typed: str) -> list[Known]:
+    found = find_cards(call.house.games, typed, await call.speaker())
+    return [Known(value_of(game, card), label) for game, card, label in found]
+
+
+@suggestion
+async def _suggest_absence(call: Call, typed: str) -> list[Known]:
+    return matching(times.known_spans(await call.speaker()), typed)
+
+
+def _known_kinds(house: House, say: Speaker) -> list[Known]:
+    return [Known(key, say.bare(rules.title)) for key, rules in house.games.items()]
+
+
+def _known_variants(rules: Rules[Any, Any], say: Speaker) -> list[Known]:
+    return [Known(one.key, say.bare(one.title)) for one in rules.variants]
+
+
+def _known_topics(rules: Rules[Any, Any]) -> list[Known]:
+    return [Known(topic, topic) for topic in rules.topics()]
+
+
+async def _rules_meant(call: Call) -> Rules[Any, Any]:
+    """Return the rules of the table that is meant, or of the game that is named, or of the first game."""
+    house = call.house
+    named = meant(_known_kinds(house, await call.speaker()), given(call, "game"))
+    if named is not None:
+        return house.games[named.value]
+    game_id = await meant_game(call)
+    if game_id is not None:
+        try:
+            return house.rules((await house.tables.look(game_id)).info)
+        except Refusal:
+            pass  # a table that does not exist; the rules of the first game are as good a guess as any
+    return next(iter(house.games.values()))
+
+
+def _kind(house: House, say: Speaker, named: str | None) -> Rules[Any, Any]:
+    if not named:
+        return next(iter(house.games.values()))
+    found = meant(_known_kinds(house, say), named)
+    if found is None:
+        known = ", ".join(house.games)
+        raise LobbyRefusal(_("I know no game {key}. I know: {known}.", key=cut(named, 40), known=known))
+    return house.games[found.value]
+
+
+def _variant(rules: Rules[Any, Any], say: Speaker, named: str | None, seats: int | None) -> Variant:
+    """Return the variant that is named, else the first that fits the number of seats."""
+    if named:
+        key = meant(_known_variants(rules, say), named)
+        if key is None:
+            known = ", ".join(one.key for one in rules.variants)
+            raise LobbyRefusal(
+                _("There is no variant {variant}. There are: {known}.", variant=cut(named, 40), known=known)
+            )
+        return next(one for one in rules.variants if one.key == key.value)
+    return next((one for one in rules.variants if seats is None or seats in one.seats), rules.variants[0])
+
+
+class FarmCommands(app_commands.Group):
+    """Tables: open, join, look, end. Without `game` the table of the thread or the one that awaits you is meant."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            name="farm",
+            description=loc(_("Tables: open one, join, look, end")),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+            allowed_installs=ON_SERVERS,
+        )
+        self.add_command(TableCommands())
+        self.add_command(PersonCommands())
+        self.add_command(RecordCommands())
+
+    @app_commands.command(name=loc(_("new")), description=loc(_("Open a table in this channel")))
+    @app_commands.describe(
+        game=loc(_("Which game")),
+        seats=loc(_("How many seats at most")),
+        variant=loc(_("Which variant of the game")),
+        name=loc(_("A name for the table")),
+        who=loc(_("Who may join")),
+        pace=loc(_("How often I remind whoever is awaited")),
+        clock=loc(_("How much time each has")),
+        undo=loc(_("Who must agree when confirmed turns are taken back")),
+        rated=loc(_("Whether the result counts for ratings")),
+    )
+    @app_commands.autocomplete(game=_suggest_kind, variant=_suggest_variant)
+    async def new(
+        self,
+        interaction: Asked,
+        game: str | None = None,
+        seats: app_commands.Range[int, 1, 8] | None = None,
+        variant: str | None = None,
+        name: app_commands.Range[str, 1, 60] | None = None,
+        who: Literal["open", "invited"] = "open",
+        pace: Literal["off", "relaxed", "daily", "brisk"] = "daily",
+        clock: Literal["none", "fast", "steady", "slow"] = "none",
+        undo: Undo = "free",
+        rated: YesNo = "yes",
+    ) -> None:
+        """Open a table."""
+
+        async def work(call: Call) -> None:
+            say = await call.speaker()
+            rules = _kind(call.house, say, game)
+            chosen = _variant(rules, say, variant, seats)
+            await hosting.new(
+                call,
+                game=rules.key,
+                variant=chosen.key,
+                seats=seats or max(chosen.seats),
+                name=name,
+                open=who == "open",
+                pace=pace,
+                clock=clock,
+                undo=undo,
+                rated=rated == "yes",
+            )
+
+        await private(interaction, work)
+
+    @app_commands.command(name=loc(_("join")), description=loc(_("Take a seat: before the start, or an open one")))
+    @app_commands.describe(seat=loc(_("Letter mark of an open seat of a running game")), game=loc(GAME))
+    @app_commands.autocomplete(game=suggest_game)
+    async def join(
+        self, interaction: Asked, seat: app_commands.Range[str, 1, 1] | None = None, game: str | None = None
+    ) -> None:
+        """Take a seat."""
+        await act_at(interaction, game, f"!join {seat or ''}".strip())
+
+    @app_commands.command(
+        name=loc(_("leave")), description=loc(_("Give your seat back; in a running game it stands open"))
+    )
+    @app_commands.describe(game=loc(GAME))
+    @app_commands.autocomplete(game=suggest_game)
+    async def leave(self, interaction: Asked, game: str | None = None) -> None:
+        """Give a seat back."""
+        await act_at(interaction, game, "!leave")
+
+    @app_commands.command(name=loc(_("start")), description=loc(_("Begin the game with those who are there")))
+    @app_commands.describe(game=loc(GAME))
+    @app_commands.autocomplete(game=suggest_game)
+    async def start(self, interaction: Asked, game: str | None = None) -> None:
+        """Begin."""
+        await act_at(interaction, game, "!start")
+
+    @app_commands.command(name=loc(_("cancel")), description=loc(_("Call off a table that has not begun")))
+    @app_commands.describe(game=loc(GAME))
+    @app_commands.autocomplete(game=suggest_game)
+    async def cancel(self, interaction: Asked, game: str | None = None) -> None:
+        """Call off."""
+        await act_at(interaction, game, "!cancel")
+
+    @app_commands.command(name=loc(_("games")), description=loc(_("Your tables, those that await you first")))
+    async def games(self, interaction: Asked) -> None:
+        """List the person's tables."""
+        await private(interaction, my_games)
+
+    @app_commands.command(name=loc(_("series")), description=loc(_("Your solo series: where it stands, its next game")))
+    @app_commands.describe(game=loc(_("Which game")), decks=loc(_("Which decks of cards a new series is played with")))
+    @app_commands.autocomplete(game=_suggest_series, decks=_suggest_decks)
+    async def series(self, interaction: Asked, game: str | None = None, decks: str | None = None) -> None:
+        """Show the person's series."""
+
+        async def work(call: Call) -> None:
+            await series.command(call, game, decks)
+
+        await private(interaction, work)
+
+    @app_commands.command(name=loc(_("board")), description=loc(_("The whole table, now or after an earlier turn")))
+    @app_commands.describe(turn=loc(_("The table as it stood after this turn")), game=loc(GAME), text=loc(WORDS))
+    @app_commands.autocomplete(game=suggest_game)
+    async def board(
+        self,
+        interaction: Asked,
+        turn: app_commands.Range[int, 0, 100000] | None = None,
+        game: str | None = None,
+        text: bool = False,
+    ) -> None:
+        """Show the table."""
+        await act_at(interaction, game, with_words("!board" if turn is None else f"!past {turn}", text))
+
+    @app_commands.command(name=loc(_("farm")), description=loc(_("One farm, large: yours or another's")))
+    @app_commands.describe(seat=loc(_("Letter mark of the seat")), game=loc(GAME), text=loc(WORDS))
+    @app_commands.autocomplete(game=suggest_game)
+    async def farm(
+        self,
+        interaction: Asked,
+        seat: app_commands.Range[str, 1, 1] | None = None,
+        game: str | None = None,
+        text: bool = False,
+    ) -> None:
+        """Show a farm."""
+        await act_at(interaction, game, with_words(f"!farm {seat}" if seat else "!farm", text))
+
+    @app_commands.command(name=loc(_("hand")), description=loc(_("Your hand, for you alone: what can be played now")))
+    @app_commands.describe(game=loc(GAME), text=loc(WORDS))
+    @app_commands.autocomplete(game=suggest_game)
+    async def hand(self, interaction: Asked, game: str | None = None, text: bool = False) -> None:
+        """Show the person's hand."""
+        await act_at(interaction, game, with_words("!hand", text))
+
+    @app_commands.command(name=loc(_("card")), description=loc(_("Look up any card: text, cost and rulings")))
+    @app_commands.describe(card=loc(_("Name or number of the card")))
+    @app_commands.autocomplete(card=_suggest_card)
+    async def card(self, interaction: Asked, card: str) -> None:
+        """Show a card of any game."""
+
+        async def work(call: Call) -> None:
+            say = await call.speaker()
+            found = find_cards(call.house.games, card, say, most=1)
+            if not found:
+                raise Refusal(_("I know no card “{typed}”. Type a part of its name, or its number.", typed=card))
+            await looking.in_words(call, card_words(found[0][1], say))
+
+        await private(interaction, work)
+
+    @app_commands.command(name=loc(_("status")), description=loc(_("Who is awaited, and since when")))
+    @app_commands.describe(game=loc(GAME))
+    @app_commands.autocomplete(game=suggest_game)
+    async def status(self, interaction: Asked, game: str | None = None) -> None:
+        """Say who is awaited."""
+        await act_at(interaction, game, "!status")
+
+    @app_commands.command(name=loc(_("history")), description=loc(_("The board as it was: turn by turn, or by round")))
+    @app_commands.describe(
+        turn=loc(_("The table as it stood after this turn")),
+        round=loc(_("The table at the beginning of this round")),
+        game=loc(GAME),
+        text=loc(WORDS),
+    )
+    @app_commands.autocomplete(game=suggest_game)
+    async def history(
+        self,
+        interaction: Asked,
+        turn: app_commands.Range[int, 0, 100000] | None = None,
+        round: app_commands.Range[int, 1, 100] | None = None,
+        game: str | None = None,
+        text: bool = False,
+    ) -> None:
+        """Show the board of the past."""
+        action = "!past" if turn is None else f"!past {turn}"
+        await act_at(interaction, game, with_words(action if round is None else f"!round {round}", text))
+
+    @app_commands.command(name=loc(_("log")), description=loc(_("What happened so far, all or of a round or a seat")))
+    @app_commands.describe(
+        page=loc(_("0 is the newest page")),
+        round=loc(_("Only this round")),
+        seat=loc(_("Letter mark of the seat")),
+        game=loc(GAME),
+    )
+    @app_commands.autocomplete(game=suggest_game)
+    async def log(
+        self,
+        interaction: Asked,
+        page: app_commands.Range[int, 0, 99] = 0,
+        round: app_commands.Range[int, 1, 100] | None = None,
+        seat: app_commands.Range[str, 1, 1] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Show the log."""
+        await act_at(interaction, game, f"!log {page} {(seat or '').strip() or '-'} {round or '-'}")
+
+    @app_commands.command(name=loc(_("score")), description=loc(_("The points so far, by category")))
+    @app_commands.describe(game=loc(GAME), text=loc(WORDS))
+    @app_commands.autocomplete(game=suggest_game)
+    async def score(self, interaction: Asked, game: str | None = None, text: bool = False) -> None:
+        """Show the points."""
+        await act_at(interaction, game, with_words("!score", text))
+
+    @app_commands.command(name=loc(_("move")), description=loc(_("Make a move in words; without one, open your move")))
+    @app_commands.describe(move=loc(_("The move; several with ; between them")), game=loc(GAME), text=loc(WORDS))
+    @app_commands.autocomplete(game=suggest_game)
+    async def move(
+        self, interaction: Asked, move: str | None = None, game: str | None = None, text: bool = False
+    ) -> None:
+        """Make a move, or open the panel."""
+        moved = (move or "").strip().lstrip("!")
+        await act_at(interaction, game, moved or "!open", words=text)
+
+    @app_commands.command(name=loc(_("undo")), description=loc(_("Take back your last choice, or confirmed turns")))
+    @app_commands.describe(
+        turns=loc(_("So many confirmed turns; first you see what would be lost")), game=loc(GAME), text=loc(WORDS)
+    )
+    @app_commands.autocomplete(game=suggest_game)
+    async def undo(
+        self,
+        interaction: Asked,
+        turns: app_commands.Range[int, 1, 50] | None = None,
+        game: str | None = None,
+        text: bool = False,
+    ) -> None:
+        """Take back a choice, or look at what taking back turns would cost."""
+        await act_at(interaction, game, "undo" if turns is None else f"!takeback {turns}", words=text)
+
+    @app_commands.command(name=loc(_("away")), description=loc(_("Be away for some days: I call you after that")))
+    @app_commands.describe(until=loc(_("Days, such as 3, or a date, such as 2026-08-20; without it you are back")))
+    @app_commands.autocomplete(until=_suggest_absence)
+    async def away(self, interaction: Asked, until: app_commands.Range[str, 1, 20] | None = None) -> None:
+        """Be away, or be back."""
+
+        async def work(call: Call) -> None:
+            await times.away(call, until)
+
+        await private(interaction, work)
+
+    @app_commands.command(name=loc(_("watch")), description=loc(_("Be told when a round ends at a table, or no more")))
+    @app_commands.describe(switch=loc(_("On or off; without it the other of what holds")), game=loc(GAME))
+    @app_commands.autocomplete(game=suggest_game)
+    async def watch(
+        self, interaction: Asked, switch: Literal["on", "off"] | None = None, game: str | None = None
+    ) -> None:
+        """Watch a table, or no more."""
+        await act_at(interaction, game, f"!watch {switch or ''}".strip())
+
+    @app_commands.command(name=loc(_("stats")), description=loc(_("Figures of finished games: places, ratings, cards")))
+    @app_commands.describe(
+        person=loc(_("Whose games, of this server")),
+        game=loc(_("Which game")),
+        where=loc(_("Your own games, those of this server, or all that I have seen")),
+        card=loc(_("Only this card: its name or number")),
+    )
+    @app_commands.autocomplete(game=_suggest_kind, card=_suggest_card)
+    async def stats(
+        self,
+        interaction: Asked,
+        person: discord.User | None = None,
+        game: str | None = None,
+        where: Literal["me", "server", "all"] = "me",
+        card: str | None = None,
+    ) -> None:
+        """Show figures."""
+
+        async def work(call: Call) -> None:
+            key = _kind(call.house, await call.speaker(), game).key if game else ""
+            if card is None:
+                await stats.show(call, stats.wish(call, person, where, key))
+                return
+            say = await call.speaker()
+            games = {key: call.house.games[key]} if key else call.house.games
+            known = find_cards(games, card, say, most=1)
+            if not known:
+                raise Refusal(_("I know no card “{typed}”. Type a part of its name, or its number.", typed=card))
+            await stats.of_card(call, stats.wish(call, person, where, known[0][0]), known[0][1])
+
+        await private(interaction, work)
+
+    @app_commands.command(name=loc(_("rules")), description=loc(_("The short rules, by topic")))
+    @app_commands.describe(topic=loc(_("What you want to know about")), game=loc(_("A table or a game")))
+    @app_commands.autocomplete(topic=_suggest_topic)
+    async def rules(self, interaction: Asked, topic: str | None = None, game: str | None = None) -> None:
+        """Explain the rules."""
+
+        async def work(call: Call) -> None:
+            rules, say = await _rules_meant(call), await call.speaker()
+            found = meant(_known_topics(rules), topic or "")
+            if found is not None:
+                await looking.in_words(call, f"### {found.value}\n{rules.explain(found.value)}")
+                return
+            head = _("I have no topic {topic}. These there are:", topic=topic) if topic else _("Topics of the rules:")
+            await looking.in_words(call, "\n".join([say(head), *(f"- {one}" for one in rules.topics())]))
+
+        await private(interaction, work)
+
+    @app_commands.command(name=loc(_("help")), description=loc(_("How to play here")))
+    async def help(self, interaction: Asked) -> None:
+        """Explain the bot."""
+
+        async def work(call: Call) -> None:
+            say = await call.speaker()
+            games = ", ".join(f"/{key}" for key in call.house.games)
+            await call.show(Screen((Words("\n".join(say(line) for line in _help(games))),)))
+
+        await private(interaction, work)
+
+
+def _help(games: str) -> list[Text]:
+    return [
+        _("### How to play"),
+        _("`/farm new` opens a table in a channel; others press *Join*; the host presses *Start*."),
+        _("The game gets its own thread. After each turn I post the table there and call whoever is next."),
+        _("*Your move* opens your choices, for you alone. Try them out; nothing counts until *Confirm*."),
+        _("Whoever likes to type makes the same moves with {games}, or in words with `/farm move`.", games=games),
+        _("`/farm hand` shows your cards, for you alone; `/farm card` explains any card of any game."),
+        _("`/farm games` lists your tables, `/farm table prompt` posts a decision again, `/farm rules` explains."),
+        _("Every command that shows a picture has the option `text`, which gives the same in words."),
+        _("Without a seat you can look on: `/farm watch` tells you when a round ends."),
+        _("`/farm series` is for one alone: game after game, each with a higher goal."),
+        _("`/farm stats` tells of finished games: places, ratings, cards, spaces."),
+        _("`/farm me orders` does for you, the moment you are asked, what you have ordered beforehand."),
+        _("`/farm me calls` says when and how I call you; `/farm away` lets you go on holiday."),
+        _("Discord notifies your phone only while your computer is idle: if it stays quiet, look there."),
+        _("`/farm table check` says whether I lack a permission, `/farm table end` ends a game early."),
+    ]

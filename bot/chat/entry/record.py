@@ -1,0 +1,55 @@
+"""The group `/farm record`: a game as files."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.chat.entry.command_options import GAME, act_at, private, suggest_game
+from bot.chat.kit.interaction import Call
+from bot.chat.kit.localise import loc
+from bot.chat.look import records
+from bot.chat.look.replay import PUBLIC
+from bot.games.text import _
+
+Asked = discord.Interaction[Any]
+
+
+class RecordCommands(app_commands.Group):
+    """Games as files."""
+
+    def __init__(self) -> None:
+        super().__init__(name="record", description=loc(_("A game as files, to keep and to look at elsewhere")))
+
+    @app_commands.command(name=loc(_("export")), description=loc(_("The game as files: record, points, transcript")))
+    @app_commands.describe(game=loc(GAME))
+    @app_commands.autocomplete(game=suggest_game)
+    async def export(self, interaction: Asked, game: str | None = None) -> None:
+        """Give a game as files."""
+        await act_at(interaction, game, "!record")
+
+    @app_commands.command(name=loc(_("import")), description=loc(_("Open a game here from its record")))
+    @app_commands.describe(
+        file=loc(_("The .json file of a game")), turn=loc(_("Go on from the position after this turn"))
+    )
+    async def import_(
+        self,
+        interaction: Asked,
+        file: discord.Attachment,
+        turn: app_commands.Range[int, 0, 100000] | None = None,
+    ) -> None:
+        """Open a game from a file."""
+
+        async def work(call: Call) -> None:
+            await records.reopen(call, file, turn)
+
+        await private(interaction, work)
+
+    @app_commands.command(name=loc(_("replay")), description=loc(_("The game once more, round by round, as a film")))
+    @app_commands.describe(public=loc(_("Show it to all at the table")), game=loc(GAME))
+    @app_commands.autocomplete(game=suggest_game)
+    async def replay(self, interaction: Asked, public: bool = False, game: str | None = None) -> None:
+        """Show the game once more."""
+        await act_at(interaction, game, f"!replay {PUBLIC}" if public else "!replay")

@@ -1,0 +1,241 @@
+"""What can be asked about a table: one registry for commands, buttons and the choice between several tables.
+
+An action is written as a word with arguments: `!board text`, `!log 2`; anything else is a move in words. A button
+carries it with dots in the place of spaces, the choice between tables as `K7|!board text`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+
+from bot.chat.kit.custom_ids import NO_TABLE, Address
+from bot.chat.kit.interaction import Call
+from bot.chat.kit.layout import Entry, Pick, Screen, Words
+from bot.chat.kit.services import title
+from bot.chat.kit.speaker import cut, one_line
+from bot.chat.lobby import channels as places
+from bot.chat.lobby import host as hosting
+from bot.chat.lobby import rematch, series
+from bot.chat.look import history, records, stats
+from bot.chat.look import replay as replaying
+from bot.chat.look import views as looking
+from bot.chat.people import preferences as ending
+from bot.chat.people import privacy
+from bot.chat.people import reminder_settings as times
+from bot.chat.play import hand
+from bot.chat.play import moves as playing
+from bot.chat.play import standing_orders as orders
+from bot.chat.posts import reminders as calls
+from bot.chat.posts import seats as seating
+from bot.chat.posts import spectators as watching
+from bot.chat.posts import undo as undoing
+from bot.chat.posts import votes as voting
+from bot.chat.posts.repost import repost
+from bot.games.naming import DIVIDER, Known, meant
+from bot.games.text import _
+from bot.tables.db.values import Brief, GameInfo, Refusal, Status, UnknownGame
+
+Action = Callable[[Call, str, Sequence[str]], Awaitable[None]]
+
+
+async def _open(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    await playing.open_panel(call, game_id)
+
+
+ACTIONS: dict[str, Action] = {
+    "!open": _open,
+    "!farm": looking.farm,
+    "!hand": hand.hand,
+    "!board": looking.board,
+    "!score": looking.score,
+    "!status": looking.status,
+    "!log": history.log,
+    "!past": history.past,
+    "!round": history.of_round,
+    "!more": looking.more,
+    "!report": looking.report,
+    "!repost": repost,
+    "!orders": orders.orders,
+    "!settings": ending.settings,
+    "!calls": times.calls,
+    "!arrived": times.arrived,
+    "!data": privacy.show,
+    "!export": privacy.export,
+    "!forget": privacy.forget,
+    "!stats": stats.stats,
+    "!snooze": calls.snooze,
+    "!hush": calls.hush,
+    "!ask": voting.ask,
+    "!ballot": voting.ballot,
+    "!takeback": undoing.look,
+    "!retract": undoing.retract,
+    "!record": records.export,
+    "!replay": replaying.replay,
+    "!rematch": rematch.rematch,
+    "!series": series.pressed,
+    "!end": ending.end,
+    "!vote": ending.vote,
+    "!join": hosting.join,
+    "!leave": hosting.leave,
+    "!move-here": places.move_here,
+    "!admin-move": places.move_by_manager,
+    "!admin-end": places.close,
+    "!watch": watching.watch,
+    "!quit": seating.quit_game,
+    "!take": seating.take,
+    "!start": hosting.start,
+    "!cancel": hosting.cancel,
+    "!options": hosting.options,
+}
+
+_LOBBY = frozenset({"!join", "!leave", "!start", "!cancel", "!options"})
+"""What is meant for a table that has not begun, if there is one."""
+
+_OF_HOST = frozenset({"!start", "!cancel", "!options", "!move-here"})
+"""What only the host may do."""
+
+_VALUE = 100
+_MOST_LISTED = 60
+"""How many of a person's tables are gone through for a list; fewer fit into a message."""
+"""How long a line's value in a select may be."""
+
+
+async def act(call: Call, game_id: str, action: str) -> None:
+    """Do what an action says at a table. Raises `Refusal` for a table of another server that is not the person's."""
+    if game_id != NO_TABLE:
+        await _in_sight(call, game_id)
+    if action.startswith("!"):
+        name, *arguments = action.split()
+        if name in _OF_HOST:
+            await hosting.mind_host(call, game_id)
+        await ACTIONS[name](call, game_id, arguments)
+    else:
+        await playing.play(call, game_id, action)
+
+
+async def _in_sight(call: Call, game_id: str) -> None:
+    """Refuse a table of another server to who has nothing to do with it: ids are short and easily guessed."""
+    info = (await call.house.tables.look(game_id)).info
+    if info.guild_id == call.interaction.guild_id or call.user_id == info.host_id or call.user_id in info.invited:
+        return
+    if info.seat_of(call.user_id) is None and not await call.house.tables.watches(info.id, call.user_id):
+        raise Refusal(
+            _("{game} is played on another server. Only who can see it there can look at it there.", game=info.id)
+        )
+
+
+async def at_table(call: Call, given: str | None, action: str) -> None:
+    """Do what an action says at the table that is named, or else meant; ask when several may be meant."""
+    if given:
+        await act(call, await table_named(call, given), action)
+        return
+    found = await candidates(call, lobby=action.split()[0] in _LOBBY)
+    if len(found) == 1:
+        await act(call, found[0].id, action)
+    elif found:
+        await _ask(call, found, action)
+    else:
+        raise Refusal(_("There is no table here. Name one with the option game, or open one with /farm new."))
+
+
+async def tables_known(call: Call) -> list[Brief]:
+    """Return the tables of the person, those that await them first, then the others of this place."""
+    return await call.house.tables.briefs(call.user_id, call.channel_id)
+
+
+def table_known(one: Brief | GameInfo) -> Known:
+    """Return a table with the names by which it can be called: *K7 · Harvest home · running*."""
+    name = one_line(one.name, 60)
+    return Known(one.id, f"{one.id}{DIVIDER}{name}{DIVIDER}{one.status.value}", (name, f"{one.id}{DIVIDER}{name}"))
+
+
+async def table_named(call: Call, typed: str) -> str:
+    """Return the id of the table that is named by its id, by its name, or as it was suggested."""
+    game_id = typed.partition(DIVIDER)[0].strip().upper()
+    try:
+        return (await call.house.tables.look(game_id)).info.id
+    except UnknownGame:
+        found = meant((table_known(info) for info in await tables_known(call)), typed)
+        return game_id if found is None else found.value
+
+
+async def candidates(call: Call, *, lobby: bool = False) -> list[Brief]:
+    """Return the tables that are meant when none is named: best one table, several if that is open, or none.
+
+    The table whose thread this is; else those of this channel; else those of the person; else what ended here last.
+    Among several the running ones (or with `lobby` those not begun) come first, then those where the person sits,
+    then those that await them.
+    """
+    known = await tables_known(call)
+    here = sorted(
+        (one for one in known if call.channel_id in (one.channel_id, one.thread_id)),
+        key=lambda one: (one.created_at, one.id),
+    )
+    found = [one for one in here if one.thread_id == call.channel_id] or here
+    if not found and not lobby:
+        found = [one for one in known if one.seated and one.status is Status.RUNNING]
+    if not found:
+        ended = await call.house.tables.briefs_ended(call.user_id, call.channel_id)
+        found = [one for one in ended if one.thread_id == call.channel_id] or ended[-1:]
+    if len(found) > 1:
+        wanted = Status.LOBBY if lobby else Status.RUNNING
+        found = [one for one in found if one.status is wanted] or found
+    if len(found) > 1:
+        found = [one for one in found if one.seated] or found
+    if len(found) > 1:
+        found = [one for one in found if one.since] or found
+    return found
+
+
+async def _ask(call: Call, tables: Sequence[Brief], action: str) -> None:
+    say = await call.speaker()
+    if len(action) > _VALUE - 6:
+        raise Refusal(_("Several tables can be meant. Name one with the option game."))
+    listed = await call.house.tables.infos([one.id for one in tables[:25]])
+    entries = tuple(
+        Entry(
+            value=f"{info.id}|{action}",
+            label=f"{info.id} · {one_line(info.name, 60)}",
+            detail=title(call.house.rules(info), info, call.house.speaker(None)),
+        )
+        for info in listed
+    )
+    pick = Pick(id=Address(game=NO_TABLE, choice="!pick").select(), title=say.bare(_("Which table?")), entries=entries)
+    await call.show(Screen((Words(say(_("Several tables can be meant. Which one?"))), pick)))
+
+
+async def picked(call: Call, value: str) -> None:
+    """Go on with the table that was chosen."""
+    game_id, _bar, action = value.partition("|")
+    await act(call, game_id, action)
+
+
+async def my_games(call: Call) -> None:
+    """List the person's tables, those that await them first, with a select to open one."""
+    say = await call.speaker()
+    mine = await call.house.tables.list_of(call.user_id, _MOST_LISTED)
+    if not mine:
+        await call.say(_("You sit at no table. /farm new opens one."))
+        return
+    lines: list[str] = []
+    entries: list[Entry] = []
+    for one in mine:
+        info = one.info
+        rules = call.house.rules(info)
+        named = await call.speaker(info)
+        where = f"<#{info.thread_id or info.channel_id}>"
+        begun = info.status is Status.RUNNING
+        moment = (one.moment or _("turn {n}", n=info.turn)) if begun else _("not begun")
+        turn = say(_("**your move**")) if one.awaits(call.user_id) else ""
+        waiting = named.marks(each.seat for each in one.waiting)
+        facts = [f"**{info.id}**", title(rules, info, say), where, say(moment), turn or waiting]
+        lines.append(" · ".join(fact for fact in facts if fact))
+        if begun:
+            entries.append(
+                Entry(value=f"{info.id}|!open", label=f"{info.id} · {one_line(info.name, 60)}", detail=say.bare(moment))
+            )
+    blocks: list[Words | Pick] = [Words(cut("\n".join(lines), 3800))]
+    if entries:
+        pick = Address(game=NO_TABLE, choice="!pick").select()
+        blocks.append(Pick(id=pick, title=say.bare(_("Open a table")), entries=tuple(entries[:25])))
+    await call.show(Screen(tuple(blocks)))

@@ -1,0 +1,1 @@
+"""What every screen is made of: interactions, ids, layouts, pages, words, pictures."""

@@ -1,0 +1,127 @@
+"""Where a game is shown: moving it to where one is, laying it to sleep when its place is lost, what servers can do."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+import discord
+
+from bot.chat.kit.classic import ClassicMessage, composed
+from bot.chat.kit.errors import NETWORK
+from bot.chat.kit.interaction import Call
+from bot.chat.kit.permissions import missing, vital, words
+from bot.chat.kit.services import House, title
+from bot.chat.kit.speaker import ago, cut, harmless
+from bot.chat.lobby.lobby_message import post_card
+from bot.chat.send.threads import Venue, open_thread, venue, within
+from bot.games.text import Text, _
+from bot.tables.db.values import GameInfo, Refusal, Status
+
+log = logging.getLogger(__name__)
+
+
+async def move_here(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Move a game to the channel or thread where its host is."""
+    await _move(call, game_id, manager=False)
+
+
+async def move_by_manager(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Move a game to a channel or thread, by its id, or to where somebody who manages the server is."""
+    may_manage(call)
+    await _move(call, game_id, manager=True, to=next((int(word) for word in arguments if word.isdecimal()), None))
+
+
+async def _goal(call: Call, to: int | None) -> tuple[Venue, discord.Permissions]:
+    """Return the channel or thread with an id, or where the person is, and what the bot may do there.
+
+    Raises `Refusal` for one that the bot does not see or in which nothing can be shown.
+    """
+    guild = call.interaction.guild
+    if guild is None:
+        raise Refusal(_("A table can only be shown in a channel of its server."))
+    if to is None or to == call.channel_id:
+        channel: object = call.interaction.channel
+        have = call.interaction.app_permissions
+    else:
+        try:
+            found = guild.get_channel_or_thread(to) or await guild.fetch_channel(to)
+        except discord.HTTPException as error:
+            raise Refusal(_("I cannot see <#{place}>. Let me view that channel first.", place=to)) from error
+        channel, have = found, found.permissions_for(guild.me)
+    return venue(channel), have
+
+
+async def _move(call: Call, game_id: str, *, manager: bool, to: int | None = None) -> None:
+    interaction, house = call.interaction, call.house
+    info = (await house.tables.look(game_id)).info
+    channel, have = await _goal(call, to)
+    lacking = missing(have, isinstance(channel, discord.Thread))
+    if vital(lacking):
+        say = await call.speaker()
+        where = "" if channel.id == call.channel_id else f"<#{channel.id}>: "
+        await call.tell(where + words(lacking, say))
+        return
+    place, thread_id = within(channel)
+    may = manager or info.host_id == call.user_id
+    if may and info.guild_id == interaction.guild_id and thread_id is None and info.status is Status.RUNNING:
+        thread_id = await open_thread(interaction.client, house, info, place)
+    info = await house.tables.move(
+        call.id,
+        game_id,
+        call.user_id,
+        guild_id=channel.guild.id,
+        channel_id=place,
+        thread_id=thread_id if info.status is Status.RUNNING else None,
+        manager=manager,
+    )
+    if info.status is Status.LOBBY:
+        await post_card(interaction.client, house, info, call.id)
+    await call.say(_("{game} goes on in <#{place}>.", game=info.id, place=info.thread_id or info.channel_id))
+
+
+async def close(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """End a game for the server."""
+    may_manage(call)
+    info = await call.house.tables.close_game(call.id, game_id, call.user_id, guild_id=call.interaction.guild_id or 0)
+    await call.say(_("{game} has ended.", game=info.id))
+
+
+async def overview(call: Call) -> None:
+    """List the living games of the server."""
+    may_manage(call)
+    say = await call.speaker()
+    lines = []
+    for info in await call.house.tables.games_of_guild(call.interaction.guild_id or 0):
+        facts = [f"**{info.id}** {harmless(info.name, 40)}", title(call.house.rules(info), info, say)]
+        facts += [f"<#{info.thread_id or info.channel_id}>", say(_("turn {n}, last change {time}", n=info.turn,
+                  time=ago(info.touched_at)))]  # fmt: skip
+        if info.asleep_at is not None:
+            facts.append(say(_("asleep")))
+        lines.append(" · ".join(facts))
+    await call.tell(cut("\n".join(lines), 3800) if lines else say(_("There is no living game on this server.")))
+
+
+def may_manage(call: Call) -> None:
+    """Refuse who does not manage the server."""
+    if call.interaction.guild_id is None or not call.interaction.permissions.manage_guild:
+        raise Refusal(_("This is for those who manage the server."))
+
+
+async def lay_to_sleep(client: discord.Client, house: House, info: GameInfo, why: Text) -> None:
+    """Let a game sleep whose place is lost, and write to the host, if they let us, what to do."""
+    if not await house.tables.sleep(info.id):
+        return
+    words = _(
+        "I cannot post {game} in <#{place}>. {why} The game sleeps; nothing is lost. Mend that and use "
+        "/farm table move-here there, or use it in another channel of the server: the game goes on where you do.",
+        game=info.id,
+        place=info.thread_id or info.channel_id,
+        why=why,
+    )
+    message = ClassicMessage(content=composed([house.speaker(None, info).unmarked()(words)]))
+    try:
+        host = await client.fetch_user(info.host_id)
+        await host.send(message.content)
+    except (discord.HTTPException, *NETWORK) as refused:
+        log.warning("the host of game %s cannot be told: %s", info.id, refused)

@@ -1,0 +1,344 @@
+"""A person's series: where it stands, choosing what stays, the next game, beginning one and giving it up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+
+from bot.chat.kit.custom_ids import NO_TABLE, Address
+from bot.chat.kit.interaction import Call
+from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
+from bot.chat.kit.permissions import missing, vital, words
+from bot.chat.kit.services import House
+from bot.chat.kit.speaker import Speaker, cut, fitted
+from bot.chat.send.threads import venue
+from bot.games.naming import Known, meant
+from bot.games.rules import Rules, SetupOption, Standing
+from bot.games.text import Text, _, n_
+from bot.tables.db.series_rows import NONE, Series, SeriesGame
+from bot.tables.db.values import GameInfo, Refusal
+
+AnyRules = Rules[Any, Any]
+Chosen = Mapping[str, str]
+
+_GAMES = 1500
+"""How many characters the games played so far may take."""
+
+DECKS = "decks"
+"""The option of a game that names its decks of cards."""
+
+_CARDS = 24
+"""How many cards a choice may offer; a select has one line more for none."""
+
+
+def in_series(house: House) -> dict[str, AnyRules]:
+    """Return the games that are played in series, by key."""
+    return {key: rules for key, rules in house.games.items() if rules.series is not None}
+
+
+async def show(call: Call, key: str | None = None, chosen: Chosen | None = None, notice: Text | None = None) -> None:
+    """Show the person's series of a game, with what can be done; `chosen` are options of one to be begun.
+
+    Without a game the series that goes on is meant, else the first game that is played in series.
+    """
+    own = await call.house.tables.series_of(call.user_id)
+    going = [one for one in own if one.going]
+    known = in_series(call.house)
+    if key is None:
+        key = going[-1].game if going else next(iter(known), "")
+    if key not in known:
+        raise Refusal(
+            _("Games that are played in series: {known}.", known=", ".join(known))
+            if known
+            else _("No game here is played in series.")
+        )
+    rules = known[key]
+    say = await call.speaker()
+    lines = [f"*{say(notice)}*"] if notice is not None else []
+    found = next((one for one in going if one.game == key), None)
+    if found is not None:
+        if chosen:
+            lines.append(f"*{say(_('You are in a series already; what it is played with was chosen when it began.'))}*")
+        info = (await call.house.tables.look(found.last.game_id)).info if found.last.game_id else None
+        await call.show(_going_screen(rules, found, info, lines, say))
+        return
+    ended = next((one for one in reversed(own) if one.game == key), None)
+    await call.show(_beginning_screen(rules, ended, chosen or {}, lines, say))
+
+
+async def command(call: Call, game: str | None, decks: str | None) -> None:
+    """Show the person's series of a game; a new one would be played with these decks."""
+    say = await call.speaker()
+    named = meant(known_games(call.house, say), game or "")
+    key = named.value if named is not None else game.strip().lower() if game else None
+    if decks is None:
+        await show(call, key)
+        return
+    known = known_decks(call.house, say, key)
+    if not known:
+        raise Refusal(_("There are no decks to choose from. Use /farm series without them."))
+    found = meant(known, decks)
+    if found is None:
+        there = ", ".join(one.value for one in known)
+        raise Refusal(_("I know no decks “{typed}”. There are: {known}.", typed=cut(decks, 40), known=there))
+    await show(call, key or next(iter(in_series(call.house))), {DECKS: found.value})
+
+
+def known_games(house: House, say: Speaker) -> list[Known]:
+    """Return the games that are played in series."""
+    return [Known(key, say.bare(rules.title)) for key, rules in in_series(house).items()]
+
+
+def known_decks(house: House, say: Speaker, key: str | None) -> list[Known]:
+    """Return the decks that a series of a game, or of the first game, can be played with."""
+    played = in_series(house)
+    rules = played.get(key or next(iter(played), ""))
+    option = _options(rules).get(DECKS) if rules is not None else None
+    return [Known(one.key, say.bare(one.title)) for one in option.choices] if option is not None else []
+
+
+async def pressed(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Do what a button says: begin, start the next game, ask about giving up, give up; or go on after a game's end."""
+    match arguments:
+        case ["begin", key, *options]:
+            await _begin(call, key, options)
+        case ["next", series_id, place] if series_id.isdecimal() and place.isdecimal():
+            await _next(call, int(series_id), int(place))
+        case ["stop", series_id] if series_id.isdecimal():
+            await _ask_to_stop(call, int(series_id))
+        case ["quit", series_id] if series_id.isdecimal():
+            ended = await call.house.tables.stop_series(call.id, int(series_id), call.user_id)
+            await show(call, ended.game, notice=_("The series is given up."))
+        case ["after"]:
+            await _after(call, game_id)
+        case _:
+            await show(call)
+
+
+async def picked(call: Call, choice: str, value: str) -> None:
+    """Do what a select says: what stays, or an option of a series to be begun."""
+    match choice.split(".")[1:]:
+        case ["stays", series_id, place] if series_id.isdecimal() and place.isdecimal():
+            now = await call.house.tables.choose_in_series(call.id, int(series_id), int(place), call.user_id, value)
+            await show(call, now.game)
+        case ["with", key, option, *others]:
+            await show(call, key, _read(call.house.games.get(key), [*others, f"{option}-{value}"]))
+        case _:
+            await show(call)
+
+
+async def _begin(call: Call, key: str, options: Sequence[str]) -> None:
+    place = await _place(call)
+    if place is None:
+        return
+    info = await call.house.tables.begin_series(
+        call.id,
+        user_id=call.user_id,
+        user_name=call.user_name,
+        guild_id=place[0],
+        channel_id=place[1],
+        game=key,
+        options=_read(call.house.games.get(key), options),
+    )
+    await show(call, key, notice=_("{game} begins.", game=info.id))
+
+
+async def _next(call: Call, series_id: int, last: int) -> None:
+    place = await _place(call)
+    if place is None:
+        return
+    info = await call.house.tables.next_of_series(
+        call.id,
+        series_id,
+        last,
+        user_id=call.user_id,
+        user_name=call.user_name,
+        guild_id=place[0],
+        channel_id=place[1],
+    )
+    await show(call, info.game, notice=_("{game} begins.", game=info.id))
+
+
+async def _after(call: Call, game_id: str) -> None:
+    """Start the game that follows one, from the post of its end; when a choice is due, ask for that first."""
+    known = await call.house.tables.series_with(game_id)
+    if known is None:
+        raise Refusal(_("{game} is no game of a series that goes on. /farm series shows yours.", game=game_id))
+    due = known.going and known.undecided and known.last.game_id == game_id
+    if due and known.user_id == call.user_id:
+        await show(call, known.game)
+        return
+    place = next(one.place for one in known.games if one.game_id == game_id)
+    await _next(call, known.id, place)
+
+
+async def _ask_to_stop(call: Call, series_id: int) -> None:
+    say = await call.speaker()
+    asked = _("Give this series up? What you have reached in it ends here. A game of it that runs goes on by itself.")
+    stay = _press(say, "!series.show", _("Keep it"))
+    stop = _press(say, f"!series.quit.{series_id}", _("Give the series up"), "danger")
+    await call.show(Screen((Words(say(asked)), Row((stay, stop)))))
+
+
+async def _place(call: Call) -> tuple[int, int] | None:
+    """Return server and channel where a game begins: where the person is, from a game's thread the channel above it.
+
+    None when the bot may not post there; the person has been told then. Raises `Refusal` outside of a server.
+    """
+    interaction = call.interaction
+    if interaction.guild_id is None:
+        raise Refusal(_("A game begins in a channel of a server. Use /farm series there."))
+    in_thread = isinstance(venue(interaction.channel), discord.Thread)
+    lacking = missing(interaction.app_permissions, in_thread)
+    if vital(lacking):
+        await call.tell(words(lacking, await call.speaker()))
+        return None
+    if in_thread:
+        for info in await call.house.tables.games_in(call.channel_id, ended=True):
+            if info.thread_id == call.channel_id:
+                return interaction.guild_id, info.channel_id
+    return interaction.guild_id, call.channel_id
+
+
+def _going_screen(rules: AnyRules, series: Series, info: GameInfo | None, lines: list[str], say: Speaker) -> Screen:
+    """Return a series that goes on: its games, what the next begins with, what stays, the ways on."""
+    last = series.last
+    now = rules.series_words(series.following or last.standing)
+    lines += [f"### {say(rules.title)}: {say(now.title)}", *_options_line(rules, series.options, say)]
+    lines += _games(rules, series, say)
+    if series.following is None:
+        place = info.thread_id or info.channel_id if info is not None else 0
+        lines.append(say(_("{game} is being played in <#{place}>.", game=last.game_id or "", place=place)))
+        lines += [f"- {say(line)}" for line in now.lines]
+        own = Press(
+            id=Address(game=last.game_id or NO_TABLE, choice="!open").button(),
+            label=say.bare(_("Your move")),
+            look="main",
+        )
+        return Screen((Words("\n".join(lines)), Row((own, _stop(series, say)))))
+    blocks: list[Block] = []
+    if series.choices:
+        assert rules.series is not None
+        question = rules.series.question
+        lines.append(f"**{say(question)}** {say(_('Until the next game starts you can change your mind.'))}")
+        cards = series.choices[:_CARDS]
+        lines += [f"- **{say(card.title)}**: {cut(' '.join(say(line) for line in card.lines), 300)}" for card in cards]
+        entries = [
+            Entry(
+                value=card.key,
+                label=say.bare(card.title),
+                detail=say.bare(card.lines[-1]) if card.lines else "",
+                chosen=card.key == last.choice,
+            )
+            for card in cards
+        ]
+        entries.append(Entry(value=NONE, label=say.bare(_("None of them")), chosen=last.choice == NONE))
+        address = Address(game=NO_TABLE, choice=f"!series.stays.{series.id}.{last.place}")
+        blocks.append(Pick(id=address.select(), title=say.bare(question), entries=tuple(entries)))
+    again = now.number == rules.series_words(last.standing).number
+    label = _("Start game {n} again", n=now.number) if again else _("Start game {n}", n=now.number)
+    start = _press(say, f"!series.next.{series.id}.{last.place}", label, "main", enabled=not series.undecided)
+    begins = [say(_("Game {n} begins with:", n=now.number)), *(f"- {say(line)}" for line in now.lines)]
+    return Screen((Words("\n".join([*lines])), *blocks, Words("\n".join(begins)), Row((start, _stop(series, say)))))
+
+
+def _beginning_screen(rules: AnyRules, ended: Series | None, chosen: Chosen, lines: list[str], say: Speaker) -> Screen:
+    """Return what a series is, the options it can be begun with, and the one before, if there was one."""
+    first = rules.series_words(rules.series_first())
+    lines.append(f"### {say(rules.title)}: {say(_('solo series'))}")
+    lines.append(
+        say(
+            _(
+                "You play alone, one game after another. Each goal that you reach leads to a game with a higher one; "
+                "a game whose goal you miss is played again."
+            )
+        )
+    )
+    lines += [say(_("Game {n} begins with:", n=1)), *(f"- {say(line)}" for line in first.lines)]
+    if ended is not None:
+        lines += [say(_("Your last series:")), *_games(rules, ended, say)]
+    blocks: list[Block] = [Words("\n".join(lines))]
+    written = {key: f"{key}-{_index(option, chosen[key])}" for key, option in _options(rules).items() if key in chosen}
+    for key, option in _options(rules).items():
+        others = "".join(f".{one}" for name, one in written.items() if name != key)
+        entries = tuple(
+            Entry(
+                value=str(number),
+                label=f"{say.bare(option.title)}: {say.bare(one.title)}",
+                chosen=one.key == chosen.get(key, option.default),
+            )
+            for number, one in enumerate(option.choices[:25])
+        )
+        address = Address(game=NO_TABLE, choice=f"!series.with.{rules.key}.{key}{others}")
+        blocks.append(Pick(id=address.select(), title=say.bare(option.title), entries=entries))
+    begin = ".".join(["!series.begin", rules.key, *written.values()])
+    blocks.append(Row((_press(say, begin, _("Begin a series"), "main"),)))
+    return Screen(tuple(blocks))
+
+
+def _games(rules: AnyRules, series: Series, say: Speaker) -> list[str]:
+    """Return a line for each game that is over, newest first when there are many."""
+    titles = {card.key: card.title for card in rules.cards()}
+    told = [_game(rules.series_words(one.standing), one, titles, say) for one in series.games]
+    lines = [f"- {line}" for line in told if line]
+    return fitted(lines[::-1], _GAMES, "…").split("\n")[::-1] if lines else []
+
+
+def _game(standing: Standing, game: SeriesGame, titles: Mapping[str, Text], say: Speaker) -> str:
+    number = standing.number
+    if game.status is not None and game.status.alive:
+        return ""
+    if game.points is None:
+        return say(_("Game {n} was not played to its end, so its goal is missed.", n=number))
+    points = n_("{n} point", "{n} points", game.points)
+    reached = game.points >= standing.goal
+    words = (
+        _("Game {game}: {points}, the goal of {goal} reached.", game=number, points=points, goal=standing.goal)
+        if reached
+        else _("Game {game}: {points}, the goal of {goal} missed.", game=number, points=points, goal=standing.goal)
+    )
+    line = say(words)
+    if reached and game.choice in titles:
+        line = f"{line} {say(_('{card} stays.', card=titles[game.choice or '']))}"
+    return line
+
+
+def _options(rules: AnyRules) -> dict[str, SetupOption]:
+    """Return the options that a series is begun with."""
+    assert rules.series is not None
+    return {one.key: one for one in rules.options if one.key in rules.series.options and one.choices}
+
+
+def _options_line(rules: AnyRules, options: Chosen, say: Speaker) -> list[str]:
+    """Return in one line what was chosen when a series began."""
+    said = []
+    for key, option in _options(rules).items():
+        value = options.get(key, option.default)
+        said += [f"{say(option.title)}: {say(one.title)}" for one in option.choices if one.key == value]
+    return [" · ".join(said)] if said else []
+
+
+def _index(option: SetupOption, value: str) -> int:
+    return next((number for number, one in enumerate(option.choices) if one.key == value), 0)
+
+
+def _read(rules: AnyRules | None, written: Sequence[str]) -> dict[str, str]:
+    """Return the options that an id names: each as key and number of the choice, *decks-3*."""
+    chosen: dict[str, str] = {}
+    for one in written:
+        key, _dash, number = one.rpartition("-")
+        option = _options(rules).get(key) if rules is not None and rules.series is not None else None
+        if option is not None and number.isdecimal() and int(number) < len(option.choices):
+            chosen[key] = option.choices[int(number)].key
+    return chosen
+
+
+def _stop(series: Series, say: Speaker) -> Press:
+    return _press(say, f"!series.stop.{series.id}", _("Give the series up"))
+
+
+def _press(say: Speaker, choice: str, label: Text, look: Any = "plain", *, enabled: bool = True) -> Press:
+    address = Address(game=NO_TABLE, choice=choice)
+    return Press(id=address.button(), label=say.bare(label), look=look, enabled=enabled)

@@ -1,0 +1,1 @@
+"""Looking at games: board, farms, log, past turns, figures, records."""

@@ -1,0 +1,137 @@
+"""Looking back: the board after any turn, with ways through turns and rounds; and the log by round and by seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.chat.kit import device_pictures as sights
+from bot.chat.kit.custom_ids import Address
+from bot.chat.kit.interaction import Call
+from bot.chat.kit.layout import Block, Entry, Pick, Row, Screen, Words, rows
+from bot.chat.kit.speaker import Speaker, ago, fitted
+from bot.chat.look.views import TEXT, begun, in_words, way
+from bot.chat.posts.turn_posts import event_lines
+from bot.games.text import Seat, _
+from bot.tables.db.values import GameInfo, Refusal, Turn
+from bot.tables.services.history import restored, standing
+
+ROUND = "!round"
+"""The select of rounds: its values are the numbers of the turns with which they begin."""
+
+_TURNS_A_PAGE = 12
+
+_ANY = "-"
+"""Stands in an action for a seat or a round that is not chosen."""
+
+
+async def past(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Show the board as it stood after a turn, as all may see it, from the stored position."""
+    now, say = await begun(call, game_id)
+    tables, info, rules = call.house.tables, now.info, call.house.rules(now.info)
+    number = min(next((int(word) for word in arguments if word.isdecimal()), info.turn), info.turn)
+    state = await tables.state_after(game_id, number)
+    view = rules.view(state, None)
+    turn = (await tables.turns(game_id, first=number))[0]
+    heading = say(_("After turn {n}:", n=number))
+    where = say(
+        _("-# {moment}, {time}; the last turn is {n}", moment=rules.moment(state), time=ago(turn.at), n=info.turn)
+    )
+    if TEXT in arguments:
+        await in_words(
+            call, "\n".join([heading, where, *event_lines(turn.events, say), call.house.twin(info, view, say)])
+        )
+        return
+    before = rules.view(await tables.state_after(game_id, number - 1), None) if number else None
+    seen = await sights.table(call, now, view, say, before)
+    words = fitted([heading, where, *event_lines(turn.events, say)], 2000, "…")
+    ways = (
+        way(info, "!past.0", say.bare(_("⏮ First")), enabled=number > 0, page=1),
+        way(info, f"!past.{max(0, number - 1)}", say.bare(_("◀ Before")), enabled=number > 0, page=2),
+        way(info, f"!past.{min(number + 1, info.turn)}", say.bare(_("After ▶")), enabled=number < info.turn, page=3),
+        way(info, f"!past.{info.turn}", say.bare(_("Last ⏭")), enabled=number < info.turn, page=4),
+        way(info, f"!past.{number}.{TEXT}", say.bare(_("In words"))),
+    )
+    starts = beginnings(await tables.rounds(game_id), await tables.turns(game_id))
+    blocks: list[Block] = [Words(words), *seen, Row(ways)]
+    if len(starts) > 1:
+        blocks.append(_rounds(info, starts, number, say))
+    await call.show(Screen(tuple(blocks)))
+
+
+async def of_round(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Show the board with which a round began."""
+    await begun(call, game_id)
+    starts = beginnings(await call.house.tables.rounds(game_id), await call.house.tables.turns(game_id))
+    wanted = next((int(word) for word in arguments if word.isdecimal()), 0)
+    if wanted not in starts:
+        known = ", ".join(map(str, starts))
+        raise Refusal(_("Round {n} has not been played here. There are: {known}.", n=wanted, known=known))
+    await past(call, game_id, (str(starts[wanted]), *(word for word in arguments if word == TEXT)))
+
+
+def beginnings(rounds: Sequence[int], turns: Sequence[Turn]) -> dict[int, int]:
+    """Return of each round the turn after which it stood at its beginning, among the turns that stand."""
+    found: dict[int, int] = {}
+    for turn in standing(turns):
+        found.setdefault(rounds[turn.number], turn.number)
+    return found
+
+
+def _rounds(info: GameInfo, starts: dict[int, int], number: int, say: Speaker) -> Pick:
+    """Return the select of rounds; of more than it can hold the newest."""
+    reached = [turn for turn in starts.values() if turn <= number]
+    entries = tuple(
+        Entry(
+            value=str(turn),
+            label=say.bare(_("Round {n}", n=played)),
+            detail=say.bare(_("after turn {n}", n=turn)),
+            chosen=bool(reached) and turn == reached[-1],
+        )
+        for played, turn in starts.items()
+    )[-25:]
+    address = Address(game=info.id, position=info.turn, choice=ROUND)
+    return Pick(id=address.select(), title=say.bare(_("Go to a round")), entries=entries)
+
+
+async def log(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Show what happened, some turns a page; page 0 is the newest. Two more arguments choose a seat and a round."""
+    now, say = await begun(call, game_id)
+    page_, seat_, round_ = (*arguments[:3], *("0", _ANY, _ANY)[len(arguments) :])
+    seat, played = _seat(now.info, seat_), int(round_) if round_.isdecimal() else None
+    every = await call.house.tables.turns(game_id)
+    reached = await call.house.tables.rounds(game_id)
+    kept = {turn.number for turn in standing(every)}
+    turns = [
+        turn
+        for turn in every
+        if turn.events
+        and (seat is None or turn.seat == seat)
+        and (played is None or reached[max(0, turn.number - 1)] == played)
+    ]
+    last_page = max(0, (len(turns) - 1) // _TURNS_A_PAGE)
+    page = min(int(page_) if page_.isdecimal() else 0, last_page)
+    end = len(turns) - page * _TURNS_A_PAGE
+    lines = [] if turns else [say(_("Nothing has happened there."))]
+    for turn in turns[max(0, end - _TURNS_A_PAGE) : end]:
+        played_in = reached[max(0, turn.number - 1)]
+        facts: dict[str, int | str] = {"n": turn.number, "round": played_in, "time": ago(turn.at)}
+        head = _("-# Turn {n}, round {round}, {time}", **facts)
+        if turn.number not in kept and restored(turn) is None:
+            head = _("-# Turn {n}, round {round}, {time}, taken back", **facts)
+        lines.append(say(head))
+        lines += event_lines(turn.events, say)
+    rest = f"{seat_.lower()}.{round_}"
+    older = way(now.info, f"!log.{min(page + 1, last_page)}.{rest}", say.bare(_("◀ Older")), enabled=page < last_page)
+    newer = way(now.info, f"!log.{max(page - 1, 0)}.{rest}", say.bare(_("Newer ▶")), enabled=page > 0, page=1)
+    await call.show(Screen((Words(fitted(lines, 3800, "…")), *rows((older, newer)))))
+
+
+def _seat(info: GameInfo, letter: str) -> Seat | None:
+    """Return the seat with a letter mark. Raises `Refusal` when there is none."""
+    if letter == _ANY:
+        return None
+    found = next((one.seat for one in info.seats if one.letter.lower() == letter.lower()), None)
+    if found is None:
+        known = ", ".join(one.letter for one in info.seats)
+        raise Refusal(_("No seat here has the letter {letter}. There are: {known}.", letter=letter, known=known))
+    return found

@@ -1,0 +1,95 @@
+"""A game as files for the person alone: its record (JSON), the points (CSV) and what happened (text)."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterable, Sequence
+
+import discord
+from discord import ui
+
+from bot.chat.kit.interaction import Call
+from bot.chat.kit.layout import Screen, Words
+from bot.chat.kit.services import title
+from bot.chat.kit.speaker import Speaker, sentence
+from bot.chat.look.views import begun
+from bot.chat.send.threads import venue, within
+from bot.games.text import _
+from bot.tables.db.values import Refusal, Status, Turn
+from bot.tables.services.csv_export import csv_of, public_record
+from bot.tables.services.export import export_game
+from bot.tables.services.import_game import LARGEST
+
+
+async def export(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Give the person a game as files; of a running one only what all saw, and their own hand."""
+    now, say = await begun(call, game_id)
+    if call.interaction.guild_id is not None and not call.interaction.app_permissions.attach_files:
+        raise Refusal(_("I may not attach files here. Write the command to me directly, or in another channel."))
+    info, rules, tables = now.info, call.house.rules(now.info), call.house.tables
+    place = info.seat_of(call.user_id)
+    if info.status is Status.RUNNING:
+        record = await public_record(tables, rules, info.id, place.seat if place else None, say.translator)
+        words = say(
+            _("{game} as all have seen it so far, with your own hand. The whole record comes at the end.", game=info.id)
+        )
+    else:
+        record = await export_game(tables, info.id)
+        words = say(_("{game} whole: /farm record import opens it again, here or elsewhere.", game=info.id))
+    names = tuple(say.name(one.seat) for one in info.seats)
+    head = f"{title(rules, info, say)} · {info.id}"
+    contents = {
+        f"{info.id}.json": json.dumps(record, ensure_ascii=False, indent=1),
+        f"{info.id}-scores.csv": csv_of(rules.scores(now.state), names, say.translator),
+        f"{info.id}.txt": "\n".join([head, *transcript(await tables.turns(info.id), say)]),
+    }
+    files = [discord.File(io.BytesIO(_bytes(name, text)), filename=name) for name, text in contents.items()]
+    view = Screen((Words(words),)).view()
+    for file in files:
+        view.add_item(ui.File(f"attachment://{file.filename}"))
+    view.stop()
+    await call.interaction.edit_original_response(view=view, attachments=files)
+    call.answered = True
+
+
+def _bytes(name: str, text: str) -> bytes:
+    """Return a file's content in UTF-8; a table begins with the mark by which spreadsheets know that."""
+    return text.encode("utf-8-sig" if name.endswith(".csv") else "utf-8")
+
+
+async def reopen(call: Call, file: discord.Attachment, turn: int | None) -> None:
+    """Open a game here from its record; it is posted like any other."""
+    if call.interaction.guild_id is None:
+        await call.say(_("Tables are opened in a channel of a server, where the others can see them."))
+        return
+    if file.size > LARGEST:
+        raise Refusal(_("That file is too large for the record of a game."))
+    place, _thread = within(venue(call.interaction.channel))
+    info = await call.house.tables.reopen(
+        call.id,
+        await file.read(),
+        user_id=call.user_id,
+        user_name=call.user_name,
+        guild_id=call.interaction.guild_id,
+        channel_id=place,
+        turn=turn,
+    )
+    if info.status is Status.RUNNING:
+        await call.say(
+            _("{game} goes on here. You have the first seat; others take theirs with /farm join.", game=info.id)
+        )
+    else:
+        await call.say(_("{game} is over; /farm history looks at every turn of it.", game=info.id))
+
+
+def transcript(turns: Iterable[Turn], say: Speaker) -> list[str]:
+    """Return what happened as plain lines, a heading for each turn."""
+    lines: list[str] = []
+    for turn in turns:
+        lines.append("")
+        lines.append(say.bare(_("Turn {n}, {time}", n=turn.number, time=f"{turn.at:%Y-%m-%d %H:%M} UTC")))
+        for event in turn.events:
+            words = sentence(say.bare(event.text))
+            lines.append(words if event.seat is None else f"{say.name(event.seat)} {words}")
+    return lines

@@ -1,0 +1,79 @@
+"""A whole game once more, as one animated picture: the board with which each round began, and as it stands."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.boards import Picture
+from bot.boards.pictures import ALT_LIMIT
+from bot.chat.kit.interaction import Call
+from bot.chat.kit.layout import Screen, Words
+from bot.chat.kit.speaker import Speaker, cut
+from bot.chat.look.history import beginnings
+from bot.chat.look.views import begun
+from bot.chat.send.delivery import language_of
+from bot.chat.send.threads import channel_of
+from bot.games.text import _
+from bot.tables.db.values import NotYourSeat, Refusal, Snapshot
+from bot.tables.services.history import standing
+
+LIMIT = 8 * 1024 * 1024
+"""The largest picture in bytes: what Discord takes on every server. A film above it becomes a still strip."""
+
+PUBLIC = "public"
+"""The argument that shows the film to all at the table."""
+
+
+async def replay(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Show the rounds of a game one after the other, to the person alone or, by one who plays, to all."""
+    now, say = await begun(call, game_id)
+    info, house, public = now.info, call.house, PUBLIC in arguments
+    if public and info.seat_of(call.user_id) is None:
+        raise NotYourSeat(_("Only those who play can show the film to all."))
+    if call.interaction.guild_id is not None and not call.interaction.app_permissions.attach_files:
+        raise Refusal(_("I may not attach files here, so there is no film. /farm log says what happened."))
+    turns = await house.tables.turns(game_id)
+    last = standing(turns)[-1].number
+    numbers = list(dict.fromkeys((*beginnings(await house.tables.rounds(game_id), turns).values(), last)))
+    if len(numbers) < 2:
+        raise Refusal(_("Nothing has happened yet that could be shown again."))
+    client = call.interaction.client
+    spoken = house.speaker(language_of(client, info.guild_id), info) if public else say
+    states = await house.tables.states(game_id, numbers)
+    words = await asyncio.to_thread(_words, call, now, states, spoken)
+    name, data = await asyncio.to_thread(lambda: house.painter.film(_pictures(call, now, states, spoken), LIMIT))
+    file = discord.File(io.BytesIO(data), filename=name, description=words[:ALT_LIMIT])
+    view = Screen((Words(cut(words, 3800)),)).view()
+    view.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=words[:ALT_LIMIT])))
+    view.stop()
+    if not public:
+        await call.interaction.edit_original_response(view=view, attachments=[file])
+        call.answered = True
+        return
+    channel = await channel_of(client, info.thread_id or info.channel_id)
+    nobody = discord.AllowedMentions.none()
+    await channel.send(view=view, files=[file], silent=True, allowed_mentions=nobody, nonce=f"m{call.id}")
+    await call.say(_("The film stands below the game now."), info)
+
+
+def _pictures(call: Call, now: Snapshot, states: Sequence[Any], say: Speaker) -> list[Picture]:
+    """Return the public boards of these states."""
+    rules = call.house.rules(now.info)
+    return [call.house.table_picture(now, rules.view(state, None), say) for state in states]
+
+
+def _words(call: Call, now: Snapshot, states: Sequence[Any], say: Speaker) -> str:
+    """Return the same in words: the points so far at each of these moments."""
+    rules = call.house.rules(now.info)
+    lines = [say(_("**{game}** from the beginning:", game=now.info.id))]
+    for state in states:
+        totals = rules.scores(state).totals
+        points = ", ".join(f"{say.mark(seat)} {total}" for seat, total in enumerate(totals))
+        lines.append(say(_("- {moment}: ", moment=rules.moment(state))) + points)
+    return "\n".join(lines)

@@ -1,0 +1,198 @@
+"""Looking at a game: board, farm, score, status, log, past boards, and the menu that leads to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.chat.kit import device_pictures as sights
+from bot.chat.kit.custom_ids import Address
+from bot.chat.kit.interaction import Call
+from bot.chat.kit.layout import Block, Press, Screen, Shown, Words, rows
+from bot.chat.kit.services import link, title
+from bot.chat.kit.speaker import Speaker, ago, day, harmless, pages
+from bot.chat.play.moves import ahead_lines, whose_move
+from bot.chat.posts.reminders import ask_presses
+from bot.games.rules import Scores
+from bot.games.text import Seat, Text, _, n_
+from bot.tables.db.values import GameInfo, LobbyRefusal, Snapshot, Status, Timing
+
+TEXT = "text"
+"""The argument of an action that asks for words in the place of a picture."""
+
+
+async def board(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Show the whole table as the person may see it."""
+    now, say = await begun(call, game_id)
+    view = call.house.rules(now.info).view(now.state, _seat(now.info, call))
+    if TEXT in arguments:
+        await in_words(call, call.house.twin(now.info, view, say))
+        return
+    picture = call.house.table_picture(now, view, say)
+    seen = await sights.whole(call, picture, say)
+    await call.show(Screen((*seen, Words(whose_move(now, say)), *_ways(now.info, say))), game_id)
+
+
+async def farm(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Show a farm, large: the person's own, or that of the seat whose letter mark is given."""
+    now, say = await begun(call, game_id)
+    letters = [word for word in arguments if word != TEXT]
+    wanted = next((one.seat for one in now.info.seats if letters and one.letter.lower() == letters[0].lower()), None)
+    own = _seat(now.info, call)
+    seat = wanted if wanted is not None else own
+    if seat is None:
+        await call.say(_("You have no farm at this table. /farm board shows all of them."))
+        return
+    view = call.house.rules(now.info).view(now.state, own)
+    if TEXT in arguments:
+        await in_words(call, call.house.twin(now.info, view, say))
+        return
+    picture = call.house.farm_picture(now.info, view, seat, say)
+    seen = await sights.whole(call, picture, say)
+    await call.show(Screen((*seen, Words(whose_move(now, say)))), game_id)
+
+
+async def score(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Show the points so far, by category."""
+    now, say = await begun(call, game_id)
+    scores = call.house.rules(now.info).scores(now.state)
+    if TEXT in arguments:
+        await in_words(call, score_words(scores, now.info, say))
+        return
+    picture = call.house.boards(now.info.game).scores(scores, call.house.names(now.info), say.bare)
+    await call.show(Screen((Shown(picture), *_ways(now.info, say))))
+
+
+def score_words(scores: Scores, info: GameInfo, say: Speaker) -> str:
+    """Return the breakdown in words: for each seat its total, then each category with count and points."""
+    lines: list[str] = []
+    for place in info.seats:
+        lines.append(
+            say(n_("{who}: {n} point", "{who}: {n} points", scores.totals[place.seat], who=say.mark(place.seat)))
+        )
+        for line in scores.lines:
+            count, points = line.counts[place.seat], line.points[place.seat]
+            what = say(line.title) if count is None else f"{say(line.title)} ({count})"
+            lines.append(f"- {what}: {points:+d}")
+    if scores.remark:
+        lines.append(say(scores.remark))
+    return "\n".join(lines)
+
+
+async def status(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Say who is awaited since when, and where the last post is."""
+    now = await call.house.tables.look(game_id)
+    say = await call.speaker(now.info)
+    info, rules = now.info, call.house.rules(now.info)
+    lines = [f"**{info.id}** · {harmless(info.name, 60)} · {title(rules, info, say)}"]
+    if now.state is not None:
+        lines.append(say(_("{moment}, turn {n}", moment=rules.moment(now.state), n=info.turn)))
+    lines.append(whose_move(now, say))
+    if now.state is not None:
+        lines += ahead_lines(rules, now, say)
+    lines += [say(_("{who} has begun the turn.", who=say.mark(one.seat))) for one in now.waiting if one.drafting]
+    presses: list[Press] = []
+    for timing in await call.house.tables.timing(game_id) if info.status is Status.RUNNING else ():
+        lines += timing_lines(timing, say)
+        if timing.overdue and info.seat_of(call.user_id) is not None and timing.seat != _seat(info, call):
+            presses += ask_presses(info, timing.seat, say)
+    if info.last_message_id:
+        posted = ago(discord.utils.snowflake_time(info.last_message_id))
+        lines.append(say(_("Last post {time}: {link}", time=posted, link=link(info, info.last_message_id))))
+    waiting = await call.house.tables.unsent(game_id)
+    if waiting is not None:
+        lines.append(say(_("A post has been waiting to be sent since {time}.", time=ago(waiting))))
+    await call.show(Screen((Words("\n".join(lines)), *rows(presses[:5]), *_ways(info, say))))
+
+
+def timing_lines(timing: Timing, say: Speaker) -> list[str]:
+    """Return when an awaited seat was called, when it will be, and how long it has."""
+    facts: list[Text] = [_("the last one awaited")] if timing.last else []
+    if timing.called_at is not None:
+        facts.append(_("last called {time}", time=ago(timing.called_at)))
+    if timing.away_until is not None:
+        facts.append(_("away until {time}", time=day(timing.away_until)))
+    elif timing.next_at is not None:
+        facts.append(_("next call {time}", time=ago(timing.next_at)))
+    if timing.ends_at is not None:
+        facts.append(_("time until {time}", time=ago(timing.ends_at)))
+    return [f"{say.mark(timing.seat)}: {' · '.join(say(fact) for fact in facts)}"] if facts else []
+
+
+async def more(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Show the menu under *More*."""
+    now = await call.house.tables.look(game_id)
+    say, info = await call.speaker(now.info), now.info
+    extra: tuple[Block, ...] = ()
+    if info.status is Status.RUNNING and info.seat_of(call.user_id) is None:
+        watches = await call.house.tables.watches(game_id, call.user_id)
+        label = _("Stop watching") if watches else _("Watch")
+        extra = rows((way(info, "!watch.off" if watches else "!watch.on", say.bare(label)),))
+    await call.show(Screen((Words(f"**{info.id}** · {harmless(info.name, 60)}"), *_ways(info, say), *extra)))
+
+
+async def report(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Give the facts that a report of a problem needs, to copy."""
+    now = await call.house.tables.look(game_id)
+    say = await call.speaker(now.info)
+    info, rules = now.info, call.house.rules(now.info)
+    asked = "-"
+    if info.seat_of(call.user_id) and now.state is not None:
+        panel = await call.house.tables.panel(game_id, call.user_id)
+        asked = f"{panel.position} {panel.prompt.kind if panel.prompt else '-'}"
+    facts = (
+        f"game {info.id} {info.game} {info.variant}, {len(info.seats)} seats, {info.status.value}\n"
+        f"turn {info.turn}, decision {asked}, rules {rules.version}, bot {call.house.version or '-'}\n"
+        f"language {call.interaction.locale}, report {call.id}"
+    )
+    head = say(_("Tell the person who runs this bot what went wrong, and add these lines:"))
+    await call.show(Screen((Words(f"{head}\n```\n{facts}\n```"), *_ways(info, say))))
+
+
+async def in_words(call: Call, words: str) -> None:
+    """Show a long text, in as many messages as it takes."""
+    for piece in pages(words):
+        if call.answered:
+            await call.interaction.followup.send(view=Screen((Words(piece),)).view(), ephemeral=True)
+        else:
+            await call.show(Screen((Words(piece),)))
+
+
+async def begun(call: Call, game_id: str) -> tuple[Snapshot, Speaker]:
+    """Return a game that has a board to look at."""
+    now = await call.house.tables.look(game_id)
+    if now.state is None:
+        raise LobbyRefusal(_("The game has not begun, so there is nothing to see yet."))
+    return now, await call.speaker(now.info)
+
+
+def _seat(info: GameInfo, call: Call) -> Seat | None:
+    place = info.seat_of(call.user_id)
+    return place.seat if place else None
+
+
+def way(info: GameInfo, choice: str, label: str, *, enabled: bool = True, page: int = 0) -> Press:
+    """Return a button to an action; `page` keeps apart the ids of two that lead to the same place."""
+    address = Address(game=info.id, position=info.turn, choice=choice, page=page)
+    return Press(id=address.button(), label=label, enabled=enabled)
+
+
+def _ways(info: GameInfo, say: Speaker) -> tuple[Block, ...]:
+    """Return the buttons of the menu."""
+    named: list[tuple[str, Text]] = [
+        ("!board", _("Board")),
+        ("!score", _("Score")),
+        ("!log.0", _("Log")),
+        ("!past", _("History")),
+        ("!status", _("Status")),
+        ("!stats", _("Statistics")),
+        ("!settings", _("My settings")),
+        ("!report", _("Report a problem")),
+    ]
+    if info.status is Status.RUNNING:
+        named.insert(-2, ("!orders", _("Standing orders")))
+        if info.undo != "none":
+            named.insert(-1, ("!takeback.1", _("Take turns back")))
+        named.insert(-1, ("!end", _("End the game")))
+    return rows((way(info, choice, say.bare(label)) for choice, label in named), 4)

@@ -1,0 +1,120 @@
+"""Ending a game early, and what people may set for themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.chat.kit.custom_ids import NO_TABLE, Address
+from bot.chat.kit.interaction import Call
+from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
+from bot.chat.kit.speaker import Speaker
+from bot.games.text import Text, _, n_
+from bot.tables.db.values import GameOver, NotYourSeat, Preferences, Status
+
+LANGUAGES = {"en": "English", "de": "Deutsch", "zh": "中文", "fr": "Français"}
+"""How languages call themselves."""
+
+
+async def end(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Ask whether the person really wants to end the game; nothing happens yet."""
+    now = await call.house.tables.look(game_id)
+    say = await call.speaker(now.info)
+    if now.info.status is not Status.RUNNING:
+        raise GameOver(_("This game is not running, so there is nothing to end."))
+    if now.info.seat_of(call.user_id) is None and now.info.host_id != call.user_id:
+        raise NotYourSeat(_("Only those who play can end the game."))
+    alone = now.info.host_id == call.user_id and call.house.rules(now.info).may_end_freely(now.state)
+    if alone:
+        words = say(
+            _("End {game} now, unrated? The first round is not over, so you as the host decide alone.", game=game_id)
+        )
+    else:
+        words = say(
+            _(
+                "Vote to end {game} unrated? When every seat has voted so it ends: no result, no rating, and what "
+                "was hidden is shown.",
+                game=game_id,
+            )
+        )
+    vote = Press(id=Address(game=game_id, choice="!vote").button(), label=say.bare(_("End the game")), look="danger")
+    stay = Press(id=Address(game=game_id, choice="!more").button(), label=say.bare(_("Play on")))
+    await call.show(Screen((Words(words), Row((stay, vote)))))
+
+
+async def vote(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Vote to end the game."""
+    result = await call.house.tables.vote_end(call.id, game_id, call.user_id)
+    say = await call.speaker((await call.house.tables.look(game_id)).info)
+    if not result.open:
+        words = say(_("{game} has ended.", game=game_id))
+    else:
+        words = say(
+            n_(
+                "Noted: {n} of {needed} votes to end {game}.",
+                "Noted: {n} of {needed} votes to end {game}.",
+                len(result.yes),
+                needed=result.needed,
+                game=game_id,
+            )
+        )
+    await call.show(Screen((Words(words),)))
+
+
+async def settings(call: Call, _game_id: str, _arguments: Sequence[str]) -> None:
+    """Show what the person has set, with what can be changed."""
+    chosen = await call.house.tables.preferences(call.user_id)
+    await call.show(settings_screen(chosen, call.languages, await call.speaker()))
+
+
+async def prefer(call: Call, choice: str, values: Sequence[str]) -> None:
+    """Change one setting of the person."""
+    value = values[0]
+    await set_preference(call, choice.removeprefix("!prefer."), value)
+    await settings(call, NO_TABLE, ())
+
+
+async def set_preference(call: Call, key: str, value: str) -> None:
+    """Store one setting: `confirm`, `forced`, `desk` and `tell` are yes or no, `language` a code or `auto`."""
+    if key == "language":
+        await call.house.tables.set_preferences(call.user_id, language=None if value == "auto" else value)
+        call.forget_language()
+    else:
+        await call.house.tables.set_preferences(call.user_id, **{key: value == "yes"})
+
+
+def settings_screen(chosen: Preferences, languages: Sequence[str], say: Speaker) -> Screen:
+    """Return the personal settings: a select for each."""
+
+    def pick(key: str, named: Text, entries: list[tuple[str, str]], now: str) -> Block:
+        lines = tuple(Entry(value=value, label=label, chosen=value == now) for value, label in entries[:25])
+        return Pick(id=Address(game=NO_TABLE, choice=f"!prefer.{key}").select(), title=say.bare(named), entries=lines)
+
+    confirm = [
+        ("yes", say.bare(_("Ask me to confirm each turn"))),
+        ("no", say.bare(_("Turns end without asking me"))),
+    ]
+    desk = [
+        ("no", say.bare(_("Pictures for a phone"))),
+        ("yes", say.bare(_("Pictures for a desk, wide and cropped"))),
+    ]
+    tell = [
+        ("no", say.bare(_("Cards I asked about stand in my panel"))),
+        ("yes", say.bare(_("Call me when a card can be played of which I asked to be told"))),
+    ]
+    forced = [
+        ("yes", say.bare(_("Moves without a choice are made for me"))),
+        ("no", say.bare(_("Ask me also where I have no choice"))),
+    ]
+    spoken = [("auto", say.bare(_("The language of my Discord")))]
+    spoken += [(code, LANGUAGES.get(code, code)) for code in languages]
+    return Screen(
+        (
+            Words(say(_("Your settings, at all tables:"))),
+            pick("confirm", _("Confirmation"), confirm, "yes" if chosen.confirm else "no"),
+            pick("forced", _("Moves without a choice"), forced, "yes" if chosen.forced else "no"),
+            pick("language", _("Language"), spoken, chosen.language or "auto"),
+            pick("desk", _("Pictures"), desk, "yes" if chosen.desk else "no"),
+            pick("tell", _("Calls about cards"), tell, "yes" if chosen.tell else "no"),
+            Row((Press(id=Address(game=NO_TABLE, choice="!calls").button(), label=say.bare(_("When I call you"))),)),
+        )
+    )

@@ -1,0 +1,80 @@
+"""What the bot knows about a person: shown, given as a file, forgotten when they say so twice (U84)."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Sequence
+
+import discord
+
+from bot.chat.kit.custom_ids import NO_TABLE, Address
+from bot.chat.kit.interaction import Call
+from bot.chat.kit.layout import Press, Row, Screen, Words
+from bot.games.text import Text, _, n_
+
+FILE = "my-data.json"
+
+
+async def show(call: Call, _game_id: str = NO_TABLE, _arguments: Sequence[str] = ()) -> None:
+    """Say what is stored about the person, with ways to get it as a file and to have it forgotten."""
+    held = await call.house.tables.holding(call.user_id)
+    say = await call.speaker()
+    lines: list[Text] = [
+        _("This is what I keep about you:"),
+        _("- your settings") if held.preferences else _("- no settings"),
+        n_(
+            "- {n} seat at a table, with your id and the name you had",
+            "- {n} seats, each with your id and name",
+            held.seats,
+        ),
+        n_("- what {n} game came to for you", "- what {n} games came to for you", held.results),
+        n_("- {n} turn that you took", "- {n} turns that you took", held.turns),
+        n_("- {n} entry in the log of a table", "- {n} entries in the logs of tables", held.entries),
+        n_("- {n} invitation", "- {n} invitations", held.invitations),
+        n_("- {n} game that you watch", "- {n} games that you watch", held.watched),
+        n_("- {n} series of games", "- {n} series of games", held.series),
+        n_("- {n} note of when you were called", "- {n} notes of when you were called", held.calls),
+        _("What commands and presses did is forgotten after seven days. I read no messages and no member lists."),
+    ]
+    if held.running:
+        lines.append(_("You can be forgotten when these tables are over: {games}.", games=", ".join(held.running)))
+    presses = (
+        Press(id=Address(game=NO_TABLE, choice="!export").button(), label=say.bare(_("Give me all of it"))),
+        Press(id=Address(game=NO_TABLE, choice="!forget").button(), label=say.bare(_("Forget me")), look="danger"),
+    )
+    await call.show(Screen((Words("\n".join(say(line) for line in lines)), Row(presses))))
+
+
+async def export(call: Call, _game_id: str = NO_TABLE, _arguments: Sequence[str] = ()) -> None:
+    """Give the person a file with all that is stored about them, for them alone."""
+    record = await call.house.tables.personal_record(call.user_id)
+    data = json.dumps(record, ensure_ascii=False, indent=1).encode()
+    say = await call.speaker()
+    words = say(_("All that I keep about you. It holds your moves also in games that run: show it to nobody there."))
+    await call.attach(words, discord.File(io.BytesIO(data), FILE))
+
+
+async def forget(call: Call, _game_id: str = NO_TABLE, arguments: Sequence[str] = ()) -> None:
+    """Ask whether the person wants to be forgotten; with `yes`, do it."""
+    say = await call.speaker()
+    if "yes" not in arguments:
+        words = _(
+            "Forget you? Your settings go, and in games that are over your seat becomes somebody's: moves and points "
+            "stay without your name. What I posted in channels stays there until somebody deletes it. "
+            "This cannot be taken back."
+        )
+        presses = (
+            Press(id=Address(game=NO_TABLE, choice="!data").button(), label=say.bare(_("Keep everything"))),
+            Press(
+                id=Address(game=NO_TABLE, choice="!forget.yes").button(),
+                label=say.bare(_("Forget me for good")),
+                look="danger",
+            ),
+        )
+        await call.show(Screen((Words(say(words)), Row(presses))))
+        return
+    await call.house.tables.forget_person(call.id, call.user_id)
+    call.forget_language()
+    say = await call.speaker()
+    await call.show(Screen((Words(say(_("You are forgotten. If you play again, we begin anew."))),)))

@@ -1,0 +1,188 @@
+"""Playing: opening the panel, pressing its choices, moves by text; and what the panel shows afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.chat.kit import device_pictures as sights
+from bot.chat.kit.custom_ids import Address
+from bot.chat.kit.interaction import Call
+from bot.chat.kit.layout import Block, Press, Row, Screen, Shown, Words
+from bot.chat.kit.speaker import Speaker, ago, cut
+from bot.chat.play import standing_orders as orders
+from bot.chat.play.panel import done_screen, many_values, panel_screen
+from bot.games.prompts import Many
+from bot.games.rules import InHand, Rules
+from bot.games.text import Text, _, listed, n_
+from bot.tables.db.values import Answer, NotYourTurn, Panel, Refusal, Snapshot, Status
+
+
+async def open_panel(call: Call, game_id: str, behind: int | None = None, page: int = 0) -> None:
+    """Show the person what they are asked now. `behind` is the last turn of the post the button stood under."""
+    panel = await call.house.tables.panel(game_id, call.user_id)
+    notice = None
+    if behind is not None and panel.info.turn > behind and panel.awaited:
+        late = panel.info.turn - behind
+        notice = n_(
+            "That post is {n} turn old; this is the decision now.",
+            "That post is {n} turns old; this is the decision now.",
+            late,
+        )
+    await show_panel(call, panel, page=page, notice=notice)
+
+
+async def press(call: Call, address: Address, values: Sequence[str]) -> None:
+    """Make a choice of the panel: a button's code, a select's line, or lines of a list to choose several from."""
+    tables = call.house.tables
+    code, chosen = address.choice, tuple(values)
+    if chosen or not code.startswith("!"):
+        code, chosen = await _meant(call, address, chosen)
+    try:
+        answer = await tables.press(call.id, address.game, call.user_id, address.position, code, chosen)
+    except Refusal as refusal:
+        await show_refusal(call, address.game, refusal, address.page)
+        return
+    await show_answer(call, address.game, answer, address.page)
+
+
+async def _meant(call: Call, address: Address, values: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """Return code and values as the tables want them: a list's key with its values, or the code of one option."""
+    many = await _list(call, address)
+    if many is not None:
+        return many.key, many_values(many, address.part, values)
+    return (values[0], ()) if values else (address.choice, ())
+
+
+async def may_be_empty(call: Call, address: Address) -> bool:
+    """Tell whether a select is a list of the panel, in which one may choose nothing; in others one line is chosen."""
+    return address.seat is not None and await _list(call, address) is not None
+
+
+async def _list(call: Call, address: Address) -> Many | None:
+    """Return the list to choose several from that a select belongs to, if it is one of what is asked now."""
+    panel = await call.house.tables.panel(address.game, call.user_id)
+    widgets = panel.prompt.widgets if panel.prompt else ()
+    return next((one for one in widgets if isinstance(one, Many) and one.key == address.choice), None)
+
+
+async def play(call: Call, game_id: str, words: str) -> None:
+    """Make moves given in words: what the commands do."""
+    try:
+        say = await call.speaker((await call.house.tables.look(game_id)).info)
+        answer = await call.house.tables.play(call.id, game_id, call.user_id, words, say.bare)
+    except Refusal as refusal:
+        if refusal.panel is None or refusal.panel.prompt is None:
+            await _say_why(call, game_id, refusal)
+        else:
+            await show_refusal(call, game_id, refusal, 0)
+        return
+    await show_answer(call, game_id, answer, 0)
+
+
+async def show_refusal(call: Call, game_id: str, refusal: Refusal, page: int) -> None:
+    """Show what is asked now, under the reason why the press was not taken; without a panel the reason alone."""
+    if refusal.panel is None:
+        await _say_why(call, game_id, refusal)
+    else:
+        await show_panel(call, refusal.panel, page=page, notice=refusal.reason)
+
+
+async def _say_why(call: Call, game_id: str, refusal: Refusal) -> None:
+    """Say why something was not taken, with the names of the table where it is about seats."""
+    about_seats = isinstance(refusal, NotYourTurn)
+    await call.say(refusal.reason, (await call.house.tables.look(game_id)).info if about_seats else None)
+
+
+async def show_answer(call: Call, game_id: str, answer: Answer, page: int) -> None:
+    """Show the panel after a move: the next choice, or that the turn is done."""
+    notice, panel = answer.notice, answer.panel
+    if panel is not None and panel.prompt is not None and (panel.awaited or panel.can_undo or not answer.committed):
+        if answer.committed and notice is None:
+            notice = _("Done. You go on.")
+        await show_panel(call, panel, page=0 if answer.committed else page, notice=notice)
+        return
+    now = await call.house.tables.look(game_id)
+    say = await call.speaker(now.info)
+    over = now.info.status is not Status.RUNNING
+    await call.show(done_screen(say, [one.seat for one in now.waiting], over, say(notice) if notice else ""))
+
+
+async def show_panel(call: Call, panel: Panel, *, page: int = 0, notice: Text | None = None) -> None:
+    """Show a seat's panel; for a seat that is not awaited its farm, whose move it is, and what it may do all the same.
+
+    Above it stand `notice`, what was dropped from the draft, and the wishes that have come true.
+    """
+    say = await call.speaker(panel.info)
+    now = await call.house.tables.look(panel.info.id)
+    sight: Shown | Words | None = None
+    if panel.view is not None and call.words:
+        sight = Words(call.house.twin(panel.info, panel.view, say))
+    elif panel.view is not None:
+        before = call.house.rules(panel.info).view(now.state, panel.seat) if panel.prompt else None
+        sight = await sights.farm(call, panel.info, panel.view, panel.seat, say, before)
+    held = call.house.rules(panel.info).hand(panel.state, panel.seat)
+    last = _LAST if panel.awaited and len(now.waiting) == 1 and await _is_last(call, panel) else None
+    rules = call.house.rules(panel.info)
+    told = orders.missed(rules, panel)
+    words = [one for one in (notice, panel.notice, *told, come_true(panel, held), last) if one is not None]
+    said = " ".join(say(one) for one in words)
+    ways = [] if panel.awaited or now.info.status is not Status.RUNNING else [orders.way(panel, say)]
+    if not orders.offered(rules, now.state, panel.seat):
+        ways = []
+    if panel.prompt is not None:
+        whose = "" if panel.awaited else whose_move(now, say)
+        screen = panel_screen(panel, say, sight=sight, page=page, notice=said, whose=whose, hand=bool(held), more=ways)
+        await call.show(screen, panel.info.id)
+        return
+    blocks: list[Block] = [Words(f"*{said}*")] if said else []
+    if sight:
+        blocks.append(Words(cut(sight.text, 3000)) if isinstance(sight, Words) else sight)
+    blocks.append(Words(whose_move(now, say)))
+    if held:
+        own = Address(game=panel.info.id, position=panel.position, seat=panel.seat, choice="!hand")
+        ways.insert(0, Press(id=own.button(), label=say.bare(_("My hand"))))
+    if ways:
+        blocks.append(Row(tuple(ways)))
+    await call.show(Screen(tuple(blocks)), panel.info.id)
+
+
+_LAST = _("You are the last one awaited.")
+
+
+async def _is_last(call: Call, panel: Panel) -> bool:
+    """Tell whether all others who were asked at the same time have answered (U44)."""
+    timings = await call.house.tables.timing(panel.info.id)
+    return any(one.last for one in timings if one.seat == panel.seat)
+
+
+def come_true(panel: Panel, held: Sequence[InHand]) -> Text | None:
+    """Return a hint at the cards that have become playable and of which the seat wanted to be told so."""
+    due = {wish.card for wish in panel.wishes if wish.due}
+    cards = [one.card.title for one in held if one.card.key in due and one.reason is None]
+    if not cards:
+        return None
+    return n_("You can play {cards} now.", "You can play these now: {cards}.", len(cards), cards=listed(cards))
+
+
+def ahead_lines(rules: Rules[Any, Any], now: Snapshot, say: Speaker) -> list[str]:
+    """Return in one line who comes next and what each has left; none where no order is known."""
+    coming = rules.ahead(now.state) if now.info.status is Status.RUNNING else ()
+    named = [f"{say.mark(seat)} ({say(left)})" for seat, left in coming]
+    return [say(_("Then: {seats}", seats=", ".join(named)))] if named else []
+
+
+def whose_move(now: Snapshot, say: Speaker) -> str:
+    """Return who is awaited and since when, in a sentence."""
+    match now.info.status:
+        case Status.LOBBY:
+            return say(_("The game has not begun."))
+        case Status.RUNNING:
+            lines = [
+                say(_("Awaited: {who}, {time}", who=say.mark(one.seat), time=ago(one.since))) for one in now.waiting
+            ]
+            return "\n".join(lines)
+        case Status.CANCELLED:
+            return say(_("This table was called off."))
+        case _:
+            return say(_("The game is over."))

@@ -1,0 +1,277 @@
+"""The panel of a seat: a prompt as buttons and selects under the picture of the own farm.
+
+Built from `Prompt` values alone. Every button carries the decision's number, so an old one is recognised.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.chat.kit.custom_ids import Address
+from bot.chat.kit.layout import (
+    ABREAST,
+    COMPONENTS,
+    LABEL,
+    SHORT,
+    Block,
+    Entry,
+    Pick,
+    Press,
+    Row,
+    Screen,
+    Shown,
+    Words,
+    cost,
+    rows,
+)
+from bot.chat.kit.pagination import leaves, parts
+from bot.chat.kit.speaker import TEXT_LIMIT, Speaker, cut, fitted, sentence
+from bot.games.prompts import Buttons, Counter, Counters, Grid, Many, Menu, Option, Prompt
+from bot.games.text import Text, _, n_
+
+if TYPE_CHECKING:
+    from bot.games.rules import Event
+    from bot.tables.db.values import Panel
+
+CONFIRM = "confirm"
+"""The move that every game has and the bottom row offers."""
+
+_TURNER = 3
+_GRID_ROWS = 3
+_MANY = 10
+_WIDTHS = ((5, 2), (3, 22), (2, 38))
+"""How many buttons stand side by side up to which length of their labels: a phone wraps a row where it is full."""
+_ICON = 5
+"""How many letters an icon is as wide as."""
+
+
+def panel_screen(
+    panel: Panel,
+    say: Speaker,
+    *,
+    sight: Shown | Words | None = None,
+    page: int = 0,
+    notice: str = "",
+    whose: str = "",
+    hand: bool = False,
+    more: Sequence[Press] = (),
+) -> Screen:
+    """Return the panel of a seat: notice, farm with the draft, what was done, the question, the choices.
+
+    `sight` is the farm as a picture or in words. `whose` says who is awaited, for a seat that is not but may act all
+    the same. With `hand` there is a way to the seat's cards; `more` are further buttons.
+    """
+    assert panel.prompt is not None
+    prompt = panel.prompt
+    here = Address(game=panel.info.id, position=panel.position, seat=panel.seat, choice="-")
+    head = [Words(f"*{notice}*")] if notice else []
+    asked = Words(_asked(panel, prompt, say, whose))
+    if isinstance(sight, Words):
+        sight = Words(cut(sight.text, max(1, TEXT_LIMIT - len(asked.text) - sum(len(one.text) for one in head))))
+    shown: list[Block] = [sight] if sight else []
+    foot = _controls(panel, here, say, hand, more)
+    room = COMPONENTS - sum(map(cost, (*head, *shown, asked, *foot)))
+    pages = leaves(_groups(prompt, here, say, 0), room, _TURNER)
+    page = min(page, len(pages) - 1)
+    if page:
+        pages = leaves(_groups(prompt, here, say, page), room, _TURNER)
+    turner = _turner(here, page, len(pages), say) if len(pages) > 1 else ()
+    return Screen((*head, *shown, asked, *pages[page], *turner, *foot))
+
+
+def _asked(panel: Panel, prompt: Prompt, say: Speaker, whose: str) -> str:
+    lines = [whose] if whose else []
+    if panel.draft_events:
+        done = [f"- {line}" for line in done_lines(panel.draft_events, say)]
+        lines.append(fitted([say(_("This turn so far:")), *done], 1600, "- …"))
+    lines.append(f"**{cut(say(prompt.question), 500)}**")
+    lines += [say(note) for note in prompt.notes]
+    lines += [line for widget in prompt.widgets for line in _details(widget, say)]
+    if prompt.warning:
+        lines.append(f"⚠ {say(prompt.warning)}")
+    return fitted(lines, 3600, "…")
+
+
+def done_lines(events: Sequence[Event], say: Speaker) -> list[str]:
+    """Return what happened as lines without the acting seat's name."""
+    return [sentence(say(event.text)) for event in events]
+
+
+def _details(widget: object, say: Speaker) -> list[str]:
+    """Return what buttons cannot show: the second line of their choices."""
+    if isinstance(widget, Buttons) and not _as_menu(widget.options, say):
+        return [f"- {say(one.label)}: {say(one.detail)}" for one in widget.options if one.detail and _offered(one)]
+    return []
+
+
+def _offered(option: Option) -> bool:
+    return option.move != CONFIRM
+
+
+def _as_menu(options: Sequence[Option], say: Speaker) -> bool:
+    """Tell whether buttons are better a list: too many, or longer than a button may be."""
+    return len(options) > _MANY or any(len(say.bare(one.label)) > LABEL for one in options)
+
+
+def _width(options: Sequence[Option], say: Speaker) -> int:
+    """Return how many of these buttons fit side by side on a phone."""
+    longest = max((len(say.bare(one.label)) + (_ICON if one.icon else 0) for one in options), default=0)
+    return next((width for width, letters in _WIDTHS if longest <= letters), 1)
+
+
+def _groups(prompt: Prompt, here: Address, say: Speaker, page: int) -> list[list[Block]]:
+    """Return the choices as blocks that stay together."""
+    groups: list[list[Block]] = []
+    for widget in prompt.widgets:
+        match widget:
+            case Menu(key=key, title=title, options=options):
+                groups += _menu(here, key, title, options, say, page)
+            case Many():
+                groups += _many(widget, here, say, page)
+            case Buttons(key=key, options=options):
+                offered = tuple(option for option in options if _offered(option))
+                if _as_menu(offered, say):
+                    groups += _menu(here, key, prompt.question, offered, say, page)
+                else:
+                    presses = [_press(here, option, say, page) for option in offered]
+                    groups += [[row] for row in rows(presses, _width(offered, say))]
+            case Grid(columns=columns, options=options):
+                cells = [_cell(here, option, say, page) for option in options]
+                short = all(len(cell.label) <= SHORT for cell in cells)
+                laid = rows(cells, min(columns, 5 if short else ABREAST))
+                groups += [list(laid[start : start + _GRID_ROWS]) for start in range(0, len(laid), _GRID_ROWS)]
+            case Counters(lines=lines):
+                groups += [[_counter(here, line, say, page)] for line in lines]
+    return groups
+
+
+def _menu(
+    here: Address, key: str, title: Text, options: Sequence[Option], say: Speaker, page: int
+) -> list[list[Block]]:
+    offered = [option for option in options if option.enabled and _offered(option)]
+    split = parts(offered)
+    return [
+        [
+            Pick(
+                id=_at(here, key, page, number if len(split) > 1 else None).select(),
+                title=_titled(say.bare(title), number, len(split)),
+                entries=tuple(_entry(option, say) for option in part),
+            )
+        ]
+        for number, part in enumerate(split)
+    ]
+
+
+def _many(widget: Many, here: Address, say: Speaker, page: int) -> list[list[Block]]:
+    offered = [option for option in widget.options if option.enabled]
+    split = parts(offered)
+    return [
+        [
+            Pick(
+                id=_at(here, widget.key, page, number if len(split) > 1 else None).select(),
+                title=_titled(say.bare(widget.title), number, len(split)),
+                entries=tuple(_entry(option, say, option.code in widget.chosen) for option in part),
+                least=min(widget.least, len(part)) if len(split) == 1 else 0,
+                most=max(1, min(widget.most, len(part))),
+            )
+        ]
+        for number, part in enumerate(split)
+    ]
+
+
+def many_values(widget: Many, part: int | None, values: Sequence[str]) -> tuple[str, ...]:
+    """Return all chosen codes of a split list, when `values` are now chosen in its part `part`."""
+    if part is None:
+        return tuple(values)
+    offered = [option.code for option in widget.options if option.enabled]
+    split = parts(offered)
+    here = set(split[part]) if part < len(split) else set()
+    chosen = (set(widget.chosen) - here) | set(values)
+    return tuple(code for code in offered if code in chosen)
+
+
+def _at(here: Address, choice: str, page: int, part: int | None = None) -> Address:
+    return Address(game=here.game, position=here.position, seat=here.seat, choice=choice, part=part, page=page)
+
+
+def _titled(title: str, number: int, count: int) -> str:
+    return title if count == 1 else f"{cut(title, 130)} ({number + 1}/{count})"
+
+
+def _entry(option: Option, say: Speaker, chosen: bool = False) -> Entry:
+    detail = say.bare(option.detail) if option.detail else ""
+    return Entry(value=option.code, label=say.bare(option.label), detail=detail, chosen=chosen, icon=option.icon)
+
+
+def _press(here: Address, option: Option, say: Speaker, page: int) -> Press:
+    return Press(
+        id=_at(here, option.code, page).button(),
+        label=say.bare(option.label),
+        look=option.style,
+        enabled=option.enabled,
+        icon=option.icon,
+    )
+
+
+def _cell(here: Address, option: Option, say: Speaker, page: int) -> Press:
+    """Return a cell of a grid: what can be chosen has a colour."""
+    look = "main" if option.style == "plain" and option.enabled else option.style
+    return Press(
+        id=_at(here, option.code, page).button(), label=say.bare(option.label), look=look, enabled=option.enabled
+    )
+
+
+def _counter(here: Address, line: Counter, say: Speaker, page: int) -> Row:
+    middle = Press(
+        id=_at(here, f"!n.{line.minus.code}", page).button(),
+        label=f"{line.count} × {say.bare(line.label)}",
+        enabled=False,
+        icon=line.icon,
+    )
+    return Row((_step(here, line, line.minus, say, page), middle, _step(here, line, line.plus, say, page)))
+
+
+def _step(here: Address, line: Counter, option: Option, say: Speaker, page: int) -> Press:
+    """Return a button beside a counter: it says what it counts, for a phone may put it below."""
+    press = _press(here, option, say, page)
+    return msgspec.structs.replace(press, label=f"{press.label} {say.bare(line.label)}")
+
+
+def _turner(here: Address, page: int, count: int, say: Speaker) -> tuple[Row, ...]:
+    back = Press(id=_at(here, "!page-back", max(0, page - 1)).button(), label="◀", enabled=page > 0)
+    on = Press(
+        id=_at(here, "!page-on", min(page + 1, count - 1)).button(),
+        label=say.bare(_("More choices ({page}/{count}) ▶", page=page + 1, count=count)),
+        enabled=page < count - 1,
+    )
+    return (Row((back, on)),)
+
+
+def _controls(panel: Panel, here: Address, say: Speaker, hand: bool, more: Sequence[Press]) -> tuple[Row, ...]:
+    presses: list[Press] = []
+    if panel.partial:
+        presses.append(Press(id=_at(here, "!back", 0).button(), label=say.bare(_("Back"))))
+    if panel.can_undo:
+        presses.append(Press(id=_at(here, "!undo", 0).button(), label=say.bare(_("Undo"))))
+    if panel.can_reset:
+        presses.append(Press(id=_at(here, "!reset", 0).button(), label=say.bare(_("Reset"))))
+    if hand:
+        presses.append(Press(id=_at(here, "!hand", 0).button(), label=say.bare(_("My hand"))))
+    presses += more
+    if panel.turn_end:
+        presses.append(Press(id=_at(here, "!confirm", 0).button(), label=say.bare(_("Confirm")), look="good"))
+    return rows(presses)
+
+
+def done_screen(say: Speaker, awaited: Sequence[int], over: bool, notice: str = "") -> Screen:
+    """Return what a panel becomes when its seat has nothing more to do: one line, no buttons."""
+    if over:
+        words = say(_("Done. The game is over."))
+    elif awaited:
+        words = say(n_("Done. {who} is next.", "Done. {who} are next.", len(awaited), who=say.marks(awaited)))
+    else:
+        words = say(_("Done."))
+    return Screen((Words(f"*{notice}*\n{words}" if notice else words),))

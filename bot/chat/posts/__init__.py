@@ -1,0 +1,1 @@
+"""What stands in public: turn posts, reminders, votes, and the worker that sends and tidies them."""

@@ -1,0 +1,130 @@
+"""People who come and go while a game runs: leaving, taking an open seat over, and what a newcomer is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.chat.kit.custom_ids import Address
+from bot.chat.kit.interaction import Ack, Call
+from bot.chat.kit.layout import Block, Press, Row, Screen, Shown, Words
+from bot.chat.kit.speaker import cut, fitted, stamp
+from bot.chat.lobby.lobby_message import renew_card
+from bot.chat.play.moves import whose_move
+from bot.chat.posts.turn_posts import event_lines
+from bot.games.text import Seat, Text, Who, _
+from bot.tables.db.values import GameInfo, NotYourSeat, Refusal, Status
+
+_LINES = 1500
+"""How many characters of a briefing are for what happened last."""
+
+_TURNS_EACH = 4
+"""How many turns of each seat a briefing tells of: a round, as a rule."""
+
+
+async def ask_to_leave(call: Call, info: GameInfo) -> None:
+    """Ask whether the person really wants to leave a running game; nothing happens yet."""
+    if call.ack is Ack.UPDATE:
+        raise Refusal(_("The game has begun. /farm leave gives your seat up all the same."))
+    place = info.seat_of(call.user_id)
+    if place is None:
+        raise NotYourSeat(_("You do not sit at this table."))
+    say = await call.speaker(info)
+    words = say(
+        _(
+            "Leave {game}? Your seat {letter} is open then, with its farm and its hand; the game waits until somebody "
+            "takes it over with /farm join.",
+            game=info.id,
+            letter=place.letter,
+        )
+    )
+    stay = Press(id=Address(game=info.id, choice="!more").button(), label=say.bare(_("Play on")))
+    go = Press(id=Address(game=info.id, choice="!quit").button(), label=say.bare(_("Leave the game")), look="danger")
+    await call.show(Screen((Words(words), Row((stay, go)))))
+
+
+async def quit_game(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Leave a running game."""
+    info = await call.house.tables.leave(call.id, game_id, call.user_id)
+    say = await call.speaker(info)
+    await call.show(Screen((Words(say(_("You have left {game}.", game=info.id))),)))
+
+
+async def take(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Take an open seat over, that of the letter that is given or the first one, and show what it is about."""
+    info = (await call.house.tables.look(game_id)).info
+    seat = letter_seat(info, arguments[0]) if arguments else None
+    await call.house.tables.take(call.id, game_id, call.user_id, call.user_name, seat)
+    await brief(call, game_id)
+
+
+async def brief(call: Call, game_id: str) -> None:
+    """Show the person their seat: the table, their farm, what happened last, whose move it is, and ways on."""
+    house = call.house
+    now = await house.tables.look(game_id)
+    info, rules = now.info, house.rules(now.info)
+    place = info.seat_of(call.user_id)
+    if place is None:
+        raise NotYourSeat(_("You do not sit at this table."))
+    say = await call.speaker(info)
+    panel = await house.tables.panel(game_id, call.user_id)
+    moment = say(rules.moment(now.state))
+    lines = [say(_("You sit at {game} now: the seat {letter}. It is {moment}.", game=info.id, letter=place.letter,
+                   moment=moment))]  # fmt: skip
+    turns = await house.tables.turns(game_id, _TURNS_EACH * len(info.seats))
+    told = [line for turn in turns for line in event_lines(turn.events, say)]
+    if told:
+        newest = fitted(list(reversed(told)), _LINES, "…").split("\n")
+        lines += [say(_("What happened last:")), *(f"-# {line}" for line in reversed(newest))]
+    held = rules.hand(panel.state, panel.seat)
+    if held:
+        names = ", ".join(say(one.card.title) for one in held)
+        lines.append(say(_("Your hand, for you alone: {cards}", cards=cut(names, 600))))
+    lines.append(whose_move(now, say))
+    farm = house.farm_picture(info, panel.view, place.seat, say)
+    blocks: list[Block] = [Words("\n".join(lines)), Shown(house.table_picture(now, panel.view, say)), Shown(farm)]
+    picture = house.boards(info.game).hand(panel.view, house.names(info), say.bare) if held else None
+    if picture is not None:
+        blocks.append(Shown(picture))
+
+    def press(choice: str, label: Text, main: bool = False) -> Press:
+        address = Address(game=info.id, position=info.turn, choice=choice)
+        return Press(id=address.button(), label=say.bare(label), look="main" if main else "plain")
+
+    hand = (press("!hand", _("My hand")),) if held else ()
+    ways = (press("!open", _("Your move"), main=True), press("!farm", _("My farm")), *hand, press("!more", _("More")))
+    await call.show(Screen((*blocks, Row(ways))))
+
+
+def letter_seat(info: GameInfo, letter: str) -> Seat:
+    """Return the seat with a letter mark. Raises `Refusal` when there is none."""
+    found = next((one.seat for one in info.seats if one.letter.lower() == letter.strip().lower()), None)
+    if found is None:
+        known = ", ".join(one.letter for one in info.seats)
+        raise Refusal(_("No seat has the letter {letter}. There are: {known}.", letter=cut(letter, 10), known=known))
+    return found
+
+
+async def replace(call: Call, game_id: str, letter: str) -> None:
+    """Give a seat notice, or open it when its notice is over: the host's way."""
+    info = (await call.house.tables.look(game_id)).info
+    seat = letter_seat(info, letter)
+    until = await call.house.tables.replace(call.id, game_id, call.user_id, seat)
+    if until is None:
+        await call.say(_("The seat {letter} is open now.", letter=info.seats[seat].letter), info)
+        return
+    words = _(
+        "{who} has notice until {time}. If no move comes by then, use the same command again and the seat is open.",
+        who=Who(seat),
+        time=stamp(until),
+    )
+    await call.say(words, info)
+
+
+async def hand_over(call: Call, game_id: str, letter: str) -> None:
+    """Make another one host."""
+    info = (await call.house.tables.look(game_id)).info
+    seat = letter_seat(info, letter)
+    info = await call.house.tables.hand_over(call.id, game_id, call.user_id, seat)
+    await call.say(_("{who} is the host of {game} now.", who=Who(seat), game=info.id), info)
+    if info.status is Status.LOBBY:
+        await renew_card(call.interaction.client, call.house, info, call.id)

@@ -1,0 +1,66 @@
+"""Spectators: asking to be told when rounds end, and the words that tell them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.chat.kit.interaction import Call
+from bot.chat.kit.speaker import Speaker
+from bot.chat.send.threads import gather
+from bot.games.text import Text, _
+from bot.tables.db.values import GameInfo, Onlooker, Refusal, Snapshot, Status
+
+SWITCH = {"on": True, "off": False}
+
+
+async def watch(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Watch a game or no more; `on` or `off` say which, else it changes."""
+    tables = call.house.tables
+    info = (await tables.look(game_id)).info
+    on = next((SWITCH[word] for word in arguments if word in SWITCH), None)
+    if on is None:
+        on = not await tables.watches(game_id, call.user_id)
+    if on and info.status is Status.RUNNING and call.channel_id not in (info.channel_id, info.thread_id):
+        place = info.thread_id or info.channel_id
+        raise Refusal(_("Ask that where the game is shown: <#{place}>. Who can see it there may watch.", place=place))
+    watches = await tables.watch(call.id, game_id, call.user_id, on)
+    await call.say(await _said(call, info, watches=watches), info)
+    if watches:
+        await gather(call.interaction.client, info, [call.user_id])
+
+
+async def _said(call: Call, info: GameInfo, *, watches: bool) -> Text:
+    if not watches:
+        return _("You do not watch {game}: I tell you nothing of it.", game=info.id)
+    if (await call.house.tables.preferences(call.user_id)).notify == "none":
+        return _(
+            "You watch {game}, but I am not to call you at all, so you will hear nothing. /farm me calls changes that.",
+            game=info.id,
+        )
+    return _(
+        "You watch {game}: I tell you when a round ends, in the way that you set with /farm me calls. "
+        "All other posts are silent: they notify only those whom they mention. /farm watch once more ends it.",
+        game=info.id,
+    )
+
+
+def of_game(onlookers: Sequence[Onlooker], now: Snapshot) -> tuple[Onlooker, ...]:
+    """Return those who are told of a game and do not play there."""
+    return tuple(one for one in onlookers if one.game_id == now.info.id and now.info.seat_of(one.user_id) is None)
+
+
+def told(onlookers: Sequence[Onlooker], now: Snapshot, game: Text | None = None) -> Text:
+    """Return what spectators are told, of a `game` that the message does not name: a round is over, or the game."""
+    over = now.info.status is not Status.RUNNING
+    number = max(one.round for one in onlookers) - 1
+    if game is None:
+        return _("the game is over.") if over else _("round {n} is over.", n=number)
+    return _("{game} is over.", game=game) if over else _("round {n} of {game} is over.", n=number, game=game)
+
+
+def line(onlookers: Sequence[Onlooker], now: Snapshot, say: Speaker, game: Text | None = None) -> str:
+    """Return the line that mentions spectators and tells them; empty without any. `game` as in `told`."""
+    if not onlookers:
+        return ""
+    people = ", ".join(f"<@{one.user_id}>" for one in onlookers)
+    return say(_("{people}, you watch this: {news}", people=people, news=told(onlookers, now, game)))

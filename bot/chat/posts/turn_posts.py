@@ -1,0 +1,271 @@
+"""The public posts of a game: the opening, what a turn changed, the end. Made from the public view alone.
+
+Only a game that was ended early shows what the seats still held.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from bot.boards import Picture
+from bot.chat.kit.classic import ClassicMessage, composed
+from bot.chat.kit.custom_ids import Address
+from bot.chat.kit.layout import Press, Row
+from bot.chat.kit.services import House, link, named_game, title
+from bot.chat.kit.speaker import Speaker, plain_day, sentence, without_stamps
+from bot.chat.play.moves import ahead_lines
+from bot.chat.posts import spectators as watching
+from bot.games.rules import SERIES, Event, Rules, Scores
+from bot.games.text import Seat, Text, Who, _, listed, n_, plain
+from bot.tables.db.values import GameInfo, Onlooker, Post, Snapshot, Status, Turn
+from bot.tables.services.ratings import Change
+
+_END = "end"
+"""The kind of the event that ends a game; the post with the points says it."""
+
+_LAST = 8
+"""How many of the last events a board may show in a place that it leaves free."""
+
+
+class News(msgspec.Struct, frozen=True, kw_only=True):
+    """What a post tells: the newest position, the turns it is about, who is mentioned, and words to begin with.
+
+    `away` says of seats until when they are away, `onlookers` are spectators who are told that a round is over. For the
+    end of a game, `first_message` is where it began and `ratings` what it has changed. With `last` all others who were
+    asked have answered.
+    """
+
+    post: Post
+    now: Snapshot
+    turns: tuple[Turn, ...]
+    before: Any = None  # the public view before these turns
+    pinged: Collection[Seat] = ()
+    remarks: tuple[Text, ...] = ()
+    away: Mapping[Seat, datetime] = {}
+    first_message: int | None = None
+    last: bool = False
+    ratings: Mapping[Seat, Change] = {}
+    onlookers: tuple[Onlooker, ...] = ()
+
+
+def event_lines(events: Iterable[Event], say: Speaker) -> list[str]:
+    """Return what happened: **M** Mila ploughs B3. What a seat does in a row is one line; effects are set below."""
+    lines: list[str] = []
+    doing: Seat | None = None
+    for event in events:
+        words = say(event.text)
+        if event.seat is None or event.effect:
+            named = words if event.seat is None else f"{say.mark(event.seat)} {words}"
+            lines.append(f"↳ {named}" if event.effect and lines else named)
+            doing = None
+        elif event.seat == doing:
+            lines[-1] = f"{lines[-1]}; {words}"
+        else:
+            lines.append(f"{say.mark(event.seat)} {words}")
+            doing = event.seat
+    return [sentence(line) for line in lines]
+
+
+def post_message(house: House, news: News, say: Speaker) -> ClassicMessage:
+    """Return the whole post: who is next and why, what happened, one picture, the buttons."""
+    say, info = say.unmarked(), news.now.info
+    if news.post.seat is not None and news.post.text is not None:
+        who, game = plain(say.mention(news.post.seat)), named_game(house.rules(info), info)
+        told = _("{who}, {game}: {words}", who=who, game=game, words=news.post.text)
+        return ClassicMessage(content=composed([sentence(say(told))]), rows=(_buttons(house, news, say),))
+    more = say(_("… and more: /farm log {game}", game=info.id))
+    content = composed([_lead(house, news, say), *_told(house, news, say)], _small(house, news, say), more)
+    return ClassicMessage(content=content, picture=_picture(house, news, say), rows=(_buttons(house, news, say),))
+
+
+def plain_message(house: House, news: News, say: Speaker) -> ClassicMessage:
+    """Return the same post in its smallest form, for the case that Discord refuses the full one."""
+    say = say.unmarked()
+    content = composed([_lead(house, news, say)], _small(house, news, say))
+    return ClassicMessage(content=content, rows=(_buttons(house, news, say),))
+
+
+def invite_message(post: Post, say: Speaker) -> ClassicMessage:
+    """Return a word to people about a table that has not begun; by its button it is known again."""
+    assert post.text is not None
+    more = Press(id=Address(game=post.game_id, choice=f"!more.{post.id}").button(), label=say.bare(_("More")))
+    return ClassicMessage(content=composed([say.unmarked()(post.text)]), rows=(Row((more,)),))
+
+
+def meant(post: Post) -> list[int]:
+    """Return the people whom a word about a table mentions; one who is forgotten is not among them."""
+    assert post.text is not None
+    return [int(found) for found in re.findall(r"<@(\d+)>", str(post.text.args["who"]))]
+
+
+def _lead(house: House, news: News, say: Speaker) -> str:
+    """Return the first line, which a lock screen shows: whose turn it is, in which game, and when in it."""
+    info, now = news.now.info, news.now
+    game = named_game(house.rules(info), info)
+    if news.post.kind == "notice":
+        words = _("{game}: {words}", game=game, words=news.post.text or plain(""))
+        return _with_onlookers(sentence(without_stamps(say(words))), news, say)
+    if info.status is Status.RUNNING and now.waiting:
+        who = listed(
+            [plain(say.mention(one.seat) if one.seat in news.pinged else say.mark(one.seat)) for one in now.waiting]
+        )
+        moment = house.rules(info).moment(now.state)
+        words = _("{who}, your turn in {game}, {moment}.", who=who, game=game, moment=moment)
+        if len(now.waiting) == 1 and news.last:
+            words = _("{who}, only you are left in {game}, {moment}.", who=who, game=game, moment=moment)
+        return _with_onlookers(say(words), news, say)
+    if info.status is Status.RUNNING:
+        return _with_onlookers(
+            say(_("{game}, {moment}.", game=game, moment=house.rules(info).moment(now.state))), news, say
+        )
+    words = _("{game} has ended early.", game=game) if info.status is Status.ENDED else _("{game} is over.", game=game)
+    return _with_onlookers(say(words), news, say)
+
+
+def _with_onlookers(lead: str, news: News, say: Speaker) -> str:
+    told = watching.line(news.onlookers, news.now, say)
+    return f"{lead} {told}" if told else lead
+
+
+def _told(house: House, news: News, say: Speaker) -> list[str]:
+    """Return line by line what happened."""
+    info = news.now.info
+    rules = house.rules(info)
+    lines: list[str] = []
+    if news.post.kind == "opening":
+        lines.append(say(_("At the table: {who}.", who=say.marks(seat.seat for seat in info.seats))))
+        lines.append(sentence(title(rules, info, say)))
+        if SERIES in info.options:
+            lines += [f"· {say(line)}" for line in rules.series_words(info.options[SERIES]).lines]
+    if news.post.text is not None and news.post.kind != "notice":
+        lines.append(sentence(say(news.post.text)))
+    if news.post.kind != "end":
+        for turn in news.turns:
+            lines += event_lines((event for event in turn.events if event.kind != _END), say)
+    elif news.now.state is not None:
+        scores = rules.scores(news.now.state)
+        lines += _result(scores, say, ended=info.status is Status.ENDED)
+        lines += rating_lines(info, news.ratings, say)
+        lines += leaders(scores, say)
+        lines += _hands(rules, news.now, say)
+        if news.first_message is not None:
+            lines.append(say(_("It began here: {link}", link=link(info, news.first_message))))
+    return lines
+
+
+def _result(scores: Scores, say: Speaker, *, ended: bool) -> list[str]:
+    order = sorted(range(len(scores.totals)), key=lambda seat: -scores.totals[seat])
+    lines = [
+        say(n_("{who}: {n} point", "{who}: {n} points", scores.totals[seat], who=say.mark(seat))) for seat in order
+    ]
+    if scores.winners:
+        won = n_("{who} wins.", "{who} win together.", len(scores.winners), who=say.marks(scores.winners))
+        lines.insert(0, say(won))
+    elif ended:
+        lines.insert(0, say(_("The points so far:")))
+    if scores.remark:
+        lines.append(sentence(say(scores.remark)))
+    return lines
+
+
+def rating_lines(info: GameInfo, ratings: Mapping[Seat, Change], say: Speaker) -> list[str]:
+    """Return what a finished game has changed in the ratings, or that it is not rated; nothing where none could be."""
+    if info.status is not Status.FINISHED or len(info.seats) < 2 or info.copied:
+        return []
+    if not info.rated:
+        return [say(_("This table is not rated."))]
+    if not ratings:
+        return [say(_("Not rated, for a seat changed hands."))]
+    parts = [
+        plain(f"{say.mark(seat)} {before.value:.1f} → {after.value:.1f}") for seat, (before, after) in ratings.items()
+    ]
+    return [say(_("Ratings at {seats} seats: {changes}.", seats=len(info.seats), changes=listed(parts)))]
+
+
+def _hands(rules: Rules[Any, Any], now: Snapshot, say: Speaker) -> list[str]:
+    """Return what the seats still held when a game was ended early: nothing is hidden any more."""
+    if now.info.status is not Status.ENDED:
+        return []
+    lines: list[str] = []
+    for place in now.info.seats:
+        held = [one.card.title for one in rules.hand(now.state, place.seat)]
+        if held:
+            lines.append(say(_("{who} held {cards}.", who=Who(place.seat), cards=listed(held))))
+    return lines
+
+
+def leaders(scores: Scores, say: Speaker) -> list[str]:
+    """Return who led each category in which the seats differ, with the points; nothing for one seat alone."""
+    lines: list[str] = []
+    for line in scores.lines:
+        best = max(line.points)
+        if best == min(line.points):
+            continue
+        first = [seat for seat, points in enumerate(line.points) if points == best]
+        lines.append(f"- {say(line.title)}: {say.marks(first)} ({best:+d})")
+    return [say(_("First in each category:")), *lines] if lines else []
+
+
+def _picture(house: House, news: News, say: Speaker) -> Picture | None:
+    """Return the one picture of a post: the table, at the end the points; none where it shows no position."""
+    info = news.now.info
+    if news.now.state is None or news.post.kind == "notice":
+        return None
+    rules = house.rules(info)
+    if news.post.kind == "end":
+        return house.boards(info.game).scores(rules.scores(news.now.state), house.names(info), say.bare)
+    view = rules.view(news.now.state, None)
+    events = [event for turn in reversed(news.turns) for event in reversed(turn.events)]
+    log = tuple((event.seat, sentence(say.bare(event.text))) for event in events[:_LAST])
+    return house.post_picture(news.now, view, say, before=news.before, log=log)
+
+
+def _small(house: House, news: News, say: Speaker) -> list[str]:
+    """Return the small print: who comes next, who has answered, who is away, remarks."""
+    lines = [say(remark) for remark in news.remarks]
+    now = news.now
+    if now.info.status is not Status.RUNNING or not now.waiting:
+        return lines
+    if news.post.kind == "notice":
+        lines.append(say(_("Waiting for {who}", who=say.marks(one.seat for one in now.waiting))))
+    elif len(now.waiting) == 1:
+        lines += ahead_lines(house.rules(now.info), now, say)
+    else:
+        waiting = {one.seat for one in now.waiting}
+        done = [seat.seat for seat in now.info.seats if seat.seat not in waiting]
+        if done:
+            lines.append(say(_("Done: {who}", who=say.marks(done))))
+    for seat, until in news.away.items() if news.post.kind != "notice" else ():
+        lines.append(say(_("{who} is away until {day}.", who=Who(seat), day=plain_day(until))))
+    return lines
+
+
+def _buttons(house: House, news: News, say: Speaker) -> Row:
+    info = news.now.info
+
+    def press(choice: str, label: Text, main: bool = False) -> Press:
+        address = Address(game=info.id, position=news.post.last_turn, choice=choice)
+        return Press(id=address.button(), label=say.bare(label), look="main" if main else "plain")
+
+    more = press(f"!more.{news.post.id}", _("More"))
+    if news.now.state is None:
+        return Row((more,))
+    farm = press("!farm", _("My farm"))
+    if info.status is not Status.RUNNING:
+        again = press("!rematch", _("Rematch"))
+        if SERIES in info.options:
+            again = press("!series.after", _("Next game of the series"), main=True)
+        return Row((farm, again, more))
+    hand = (press("!hand", _("My hand")),) if house.hands_out(news.now) else ()
+    take = (press("!take", _("Take the open seat")),) if info.vacant else ()
+    return Row((press("!open", _("Your move"), main=True), farm, *hand, *take, more))
+
+
+def bears(post: Post, custom_ids: Iterable[str]) -> bool:
+    """Tell whether a message with these ids is this post."""
+    return any(f":!more.{post.id}" == custom_id[custom_id.rfind(":") :] for custom_id in custom_ids)

@@ -1,0 +1,64 @@
+"""Taking confirmed turns back in the chat: first what would be lost, then the press that does it or asks the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.chat.kit.custom_ids import Address
+from bot.chat.kit.interaction import Call
+from bot.chat.kit.layout import Press, Row, Screen, Words
+from bot.chat.posts.votes import counted, lost_lines
+from bot.games.text import Who, _, n_
+from bot.tables.db.values import NotYourSeat, Refusal
+from bot.tables.services.undo import MOST
+
+
+async def look(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Show what taking back some turns would cost, and the buttons to do it; nothing happens yet."""
+    now = await call.house.tables.look(game_id)
+    if now.info.seat_of(call.user_id) is None:
+        raise NotYourSeat(_("Only those who play can take turns back."))
+    count = max(1, next((int(word) for word in arguments if word.isdecimal()), 1))
+    loss = await call.house.tables.loss(game_id, count)
+    say = await call.speaker(now.info)
+    own = now.info.seat_of(call.user_id)
+    others = [seat for seat in loss.consent if own is None or seat != own.seat]
+    lines = [say(n_("**This turn would be lost:**", "**These {n} turns would be lost:**", len(loss.turns)))]
+    lines += lost_lines(loss, say)
+    if loss.revealed:
+        lines.append(say(_("Something hidden became known in them, so all seats must agree.")))
+    open_ = [place.seat for place in now.info.vacant if any(turn.seat == place.seat for turn in loss.turns)]
+    if open_:
+        words = _("{who} would lose a move and nobody sits there, so all others must agree.", who=Who(open_[0]))
+        lines.append(say(words))
+    if others:
+        lines.append(say(_("Needs the consent of {who}.", who=say.marks(others))))
+    label = _("Ask the others") if others else _("Take back")
+    choice = f"!retract.{loss.to}.{now.info.turn}"
+
+    def press(choice: str, label: str, *, danger: bool = False, enabled: bool = True) -> Press:
+        address = Address(game=now.info.id, position=now.info.turn, choice=choice)
+        return Press(id=address.button(), label=label, look="danger" if danger else "plain", enabled=enabled)
+
+    row = Row(
+        (
+            press(choice, say.bare(label), danger=True),
+            press(f"!takeback.{count + 1}", say.bare(_("One more turn")), enabled=loss.to > 0 and count < MOST),
+            press("!more", say.bare(_("Play on"))),
+        )
+    )
+    await call.show(Screen((Words("\n".join(lines)), row)))
+
+
+async def retract(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Take turns back, or open the vote about it."""
+    if len(arguments) < 2 or not all(word.isdecimal() for word in arguments):
+        raise Refusal(_("There is no such turn to go back to."))
+    to, seen = map(int, arguments[:2])
+    poll = await call.house.tables.take_back(call.id, game_id, call.user_id, to, seen)
+    info = (await call.house.tables.look(game_id)).info
+    say = await call.speaker(info)
+    if poll is None:
+        await call.show(Screen((Words(say(_("Done: the game stands as after turn {n}.", n=to))),)))
+    else:
+        await call.show(Screen((Words(counted(poll, say)),)))

@@ -1,0 +1,115 @@
+"""Votes in the chat: the public post with who has voted, opening a vote about an overdue seat, and voting."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.chat.kit.classic import ClassicMessage, composed
+from bot.chat.kit.custom_ids import Address
+from bot.chat.kit.interaction import Ack, Call
+from bot.chat.kit.layout import Press, Row
+from bot.chat.kit.services import House, named_game
+from bot.chat.kit.speaker import Speaker, fitted, span
+from bot.chat.posts.turn_posts import event_lines
+from bot.games.text import Seat, Text, _, n_
+from bot.tables.db.values import GameInfo, Poll, Refusal
+from bot.tables.repository.votes import KINDS, SEATED, UNDO, said
+from bot.tables.services.undo import Loss
+
+_LINES = 1200
+"""How many characters the turns that would be lost may take."""
+
+_OUTCOMES = {
+    "passed": _("Agreed."),
+    "failed": _("Voted down."),
+    "expired": _("The time to vote is over; too few have voted."),
+    "void": _("The vote is void: what it was about has passed."),
+}
+
+
+def vote_message(
+    house: House, info: GameInfo, poll: Poll, post_id: int, say: Speaker, subject: Sequence[str] = ()
+) -> ClassicMessage:
+    """Return the post of a vote: the question, who has voted how, who has not, until when; or what came of it.
+
+    `subject` are lines about what it is about.
+    """
+    say = say.unmarked()
+    question = _("Vote in {game}: {question}", game=named_game(house.rules(info), info),
+                 question=said(KINDS[poll.kind].question, poll))  # fmt: skip
+    lines = [say(question)]
+    rest = [seat for seat in poll.voters if seat not in poll.yes and seat not in poll.no]
+    if poll.yes:
+        lines.append(say(_("Yes: {who}", who=say.marks(poll.yes))))
+    if poll.no:
+        lines.append(say(_("No: {who}", who=say.marks(poll.no))))
+    if not poll.open:
+        return ClassicMessage(content=composed([*lines, say(_OUTCOMES[poll.status]), *subject]))
+    if rest:
+        lines.append(say(_("Not yet: {who}", who=say.marks(rest))))
+    left = span(poll.expires_at - house.tables.now())
+    needed = n_("{n} vote is needed within {span}.", "{n} votes are needed within {span}.", poll.needed, span=left)
+    lines.append(say(needed))
+
+    def press(choice: str, label: Text, look: str = "plain") -> Press:
+        address = Address(game=info.id, position=info.turn, choice=choice)
+        return Press(id=address.button(), label=say.bare(label), look="good" if look == "good" else "plain")
+
+    row = Row(
+        (
+            press(f"!ballot.{poll.id}.yes.{post_id}", _("Yes"), "good"),
+            press(f"!ballot.{poll.id}.no.{post_id}", _("No")),
+            press(f"!more.{post_id}", _("More")),
+        )
+    )
+    return ClassicMessage(content=composed([*lines, *subject]), rows=(row,))
+
+
+async def subject(house: House, poll: Poll, say: Speaker) -> tuple[str, ...]:
+    """Return what a vote is about beyond its question: the turns that would be lost, for one about taking back."""
+    if poll.kind != UNDO:
+        return ()
+    return tuple(lost_lines(await house.tables.loss_of(poll), say))
+
+
+def lost_lines(loss: Loss, say: Speaker) -> list[str]:
+    """Return the turns that would be lost, each with what happened in it."""
+    lines: list[str] = []
+    for turn in loss.turns:
+        happened = " ".join(event_lines(turn.events, say))
+        lines.append(f"- {say(_('Turn {n}: ', n=turn.number))}{happened}")
+    return fitted(lines, _LINES, "…").split("\n")
+
+
+async def ballot(call: Call, _game_id: str, arguments: Sequence[str]) -> None:
+    """Vote by a button of the public post, which then shows the vote as it stands."""
+    poll_id, answer, post_id = (*arguments, "", "", "")[:3]
+    if not poll_id.isdecimal() or answer not in ("yes", "no"):
+        raise Refusal(_("There is no such vote."))
+    poll = await call.house.tables.ballot(call.id, int(poll_id), call.user_id, yes=answer == "yes")
+    info = (await call.house.tables.look(poll.game_id)).info
+    if call.ack is Ack.UPDATE:
+        say = call.house.speaker(str(call.interaction.guild_locale or ""), info)
+        about = await subject(call.house, poll, say)
+        await call.show_public(vote_message(call.house, info, poll, int(post_id or 0), say, about))
+    else:
+        await call.tell(counted(poll, await call.speaker(info)))
+
+
+async def ask(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+    """Open a vote about a seat that keeps the others waiting, and vote yes; or vote yes in the one there is."""
+    kind, seat = (*arguments, "", "")[:2]
+    if kind not in SEATED or not seat.isdecimal():
+        raise Refusal(_("There is no such vote."))
+    poll = await call.house.tables.vote(call.id, game_id, call.user_id, kind, Seat(int(seat)))
+    info = (await call.house.tables.look(game_id)).info
+    await call.tell(counted(poll, await call.speaker(info)))
+
+
+def counted(poll: Poll, say: Speaker) -> str:
+    """Return how a vote stands, for one who has just voted."""
+    question = say(said(KINDS[poll.kind].question, poll))
+    if poll.open:
+        noted = n_("Noted: {n} of {needed} votes.", "Noted: {n} of {needed} votes.", len(poll.yes), needed=poll.needed)
+        return f"{say(noted)} {question}"
+    return f"{question} {say(_OUTCOMES[poll.status])}"

@@ -1,0 +1,1 @@
+"""Sending: messages to threads, channels and people, slowly enough for Discord."""

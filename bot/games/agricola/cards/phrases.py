@@ -1,0 +1,64 @@
+"""Phrases of the questions that cards ask: what is paid, what one gets, what one has."""
+
+from __future__ import annotations
+
+from bot.games.agricola.box import words
+from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.engine.conversions import most_food
+from bot.games.text import Text, _, listed
+
+
+def owned(me: Owner, *goods: str) -> Text:
+    """*3 grain and 0 vegetables*, what lies in the owner's supply or lives on their farm."""
+    return listed([words.amount(good, me.player.have(good)) for good in goods])
+
+
+def purse(me: Owner, price: int) -> Text:
+    """*3 food*, or *0 food and goods worth 4 food* where a price in food is paid out of goods."""
+    ready = me.player.goods.food
+    food = words.amount("food", ready)
+    more = most_food(me.state, me.seat) - ready
+    if ready >= price or more <= 0:
+        return food
+    return _("{food} and goods worth {more}", food=food, more=words.amount("food", more))
+
+
+def for_food(me: Owner, price: int, gets: Text) -> Text:
+    """*Pay 1 food for 1 sheep? You have 3 food.*"""
+    return _(
+        "Pay {food} for {gets}? You have {have}.", food=words.amount("food", price), gets=gets, have=purse(me, price)
+    )
+
+
+def priced(price: int, what: Text) -> Text:
+    """*1 sheep for 1 food*."""
+    return _("{what} for {food}", what=what, food=words.amount("food", price))
+
+
+def pay(price: int, gets: Text) -> Text:
+    """*Pay 1 food, get 1 sheep*."""
+    return _("Pay {food}, get {gets}", food=words.amount("food", price), gets=gets)
+
+
+def which(me: Owner, *goods: str) -> Text:
+    """*Which do you get? You have 3 wood and 1 clay.*"""
+    return _("Which do you get? You have {have}.", have=owned(me, *goods))
+
+
+def get(gets: Text) -> Text:
+    """*Get 1 grain*."""
+    return _("Get {gets}", gets=gets)
+
+
+def may_play(me: Owner, price: int) -> Text:
+    """*Play an occupation for 3 food? You have 4 food and 2 occupations in hand.*"""
+    hand = len(me.player.hand_occupations)
+    return _(
+        "Play an occupation for {food}? You have {have}; occupations in hand: {hand}.",
+        food=words.amount("food", price), have=purse(me, price), hand=hand,
+    )  # fmt: skip
+
+
+def pay_and_play(price: int) -> Text:
+    """*Pay 3 food, play an occupation*."""
+    return _("Pay {food}, play an occupation", food=words.amount("food", price))

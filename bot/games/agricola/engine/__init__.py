@@ -1,0 +1,1 @@
+"""What turns and cards are made of: events and questions, goods, payments, animals."""

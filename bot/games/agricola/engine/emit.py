@@ -1,0 +1,236 @@
+"""How cards hear of what happens, and how they ask.
+
+`announce` lays one `React` for each card that listens, in turn order from the one who acted; each runs on its own, so
+that one card's effect is done before the next card looks. `Window` calls the cards that wait for a moment of the round.
+`Question` is what a card asks its owner; `Then` lets a card go on after a payment or a confirmation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.games.agricola.box.card_facts import CODES, key_of, title_of
+from bot.games.agricola.box.events import AnyHappening
+from bot.games.agricola.box.hooks import CARDS, with_hook
+from bot.games.agricola.engine.turns import confirmed
+from bot.games.agricola.position.moves import Move, Pass, Use
+from bot.games.agricola.position.state import Position, seats_from
+from bot.games.rules import Illegal
+from bot.games.steps import Play, Step
+from bot.games.text import Seat, Text, _, listed, plain
+
+SEQUENTIAL = ("start-of-work", "end-of-work")
+"""Windows in which one seat is through before the next one looks (rules 9.1b)."""
+HARVEST = ("field-start", "field", "after-field", "feed-start", "after-feed", "harvest-end")
+"""Windows that a seat which skips the harvest does not take part in."""
+
+
+class React(Step, tag="react"):
+    """One card answers to what happened."""
+
+    owner: Seat
+    code: str
+    happening: AnyHappening
+
+    def run(self, play: Play[Position]) -> None:
+        """Let it, if it still lies in front of its owner (or is heard from the hand)."""
+        player = play.state.players[self.owner]
+        if player.owns(self.code):
+            card = CARDS[self.code]
+            card.on(card.me(play.state, self.owner, play), self.happening)
+        elif self.code in player.hand_occupations:
+            card = CARDS[self.code]
+            card.on_from_hand(card.me(play.state, self.owner, play), self.happening)
+
+
+class Announce(Step, tag="announce"):
+    """Something is over that cards listen to."""
+
+    happening: AnyHappening
+
+    def run(self, play: Play[Position]) -> None:
+        """Tell the cards."""
+        announce(play, self.happening)
+
+
+def announce(play: Play[Position], happening: AnyHappening) -> None:
+    """Let every card that listens answer, in turn order from the one who acted, own cards first."""
+    state = play.state
+    if state.family:
+        return
+    name = type(happening).__name__
+    cards = sorted(state.cards(f"on:{name}", happening.seat), key=lambda one: not one[1].at_once)
+    found: list[Step] = [React(seat, card.code, happening) for seat, card in cards]
+    for seat, player in enumerate(state.players):
+        for code in player.hand_occupations:
+            card = CARDS[code]
+            if card.hears_from_hand and isinstance(happening, card.hears_from_hand):
+                found.append(React(Seat(seat), code, happening))
+    if found:
+        play.push(*found)
+
+
+class Window(Step, tag="window", omit_defaults=True):
+    """A moment of the round at which cards act: first all that needs no answer, then seats are asked.
+
+    `seats` are those still to come, None before the first.
+    """
+
+    name: str
+    seats: list[Seat] | None = None
+
+    def run(self, play: Play[Position]) -> None:
+        """Call the cards of all seats in turn order, or of the next one where seats follow each other."""
+        state = play.state
+        state.turns += 1
+        state.no_cooking = state.no_cooking or self.name == "after-last-harvest"
+        hook = f"at:{self.name}"
+        seats = self.seats
+        if seats is None:
+            first = state.first
+            if self.name == "end-of-work" and state.last >= 0:
+                first = Seat((state.last + 1) % len(state.players))
+            seats = seats_from(first, len(state.players))
+        if self.name in SEQUENTIAL:
+            now, rest = seats[:1], seats[1:]
+            if rest:
+                play.push(Window(self.name, rest))
+        else:
+            now = seats
+        for seat in now:
+            there = self._takes_part(state, seat)
+            for card in with_hook(state.players[seat], hook):
+                if there or card.serves_others:
+                    card.at(card.me(state, seat, play), self.name)
+        confirmed(play)
+
+    def _takes_part(self, state: Position, seat: Seat) -> bool:
+        return self.name not in HARVEST or takes_part(state, seat)
+
+
+def takes_part(state: Position, seat: Seat) -> bool:
+    """Return whether a seat takes part in the present harvest."""
+    return not any(card.skips_harvest(card.me(state, seat)) for own, card in state.cards("skips_harvest", seat)
+                   if own == seat)  # fmt: skip
+
+
+class Then(Step, tag="then", omit_defaults=True):
+    """A card goes on."""
+
+    seat: Seat
+    code: str
+    key: str
+    choice: str = ""
+    data: dict[str, int] = msgspec.field(default_factory=dict)
+
+    def run(self, play: Play[Position]) -> None:
+        """Let it."""
+        card = CARDS[self.code]
+        card.then(card.me(play.state, self.seat, play), self.key, self.choice, self.data)
+
+
+class Question(Step, tag="question", omit_defaults=True):
+    """A card asks its owner to choose; an optional one may be declined.
+
+    `policies` may answer: *never* declines, *always* takes the first choice. A compulsory question with one choice
+    answers itself. One without any choice is not asked, unless that would show what the seat holds
+    (`Card.asks_anyway`): then only *never* declines for it, in the words of whoever declines in person (U53).
+    """
+
+    seat: Seat
+    code: str
+    key: str
+    options: list[str]
+    optional: bool = True
+    data: dict[str, int] = msgspec.field(default_factory=dict)
+
+    def choices(self, state: Position) -> list[str]:
+        """Return the choices that are possible now."""
+        card = CARDS[self.code]
+        me = card.me(state, self.seat)
+        return [choice for choice in self.options if card.can(me, self.key, choice, self.data)]
+
+    def answer(self, state: Position) -> str | None:
+        """Return the answer that needs no asking: a choice, *pass*, or None."""
+        found = self.choices(state)
+        me = CARDS[self.code].me(state, self.seat)
+        policy = me.policy_of(self.seat)
+        if self.optional and policy == "never":
+            return "pass"
+        if not found:
+            return None if self._asked_anyway(state) else "pass"
+        if policy == "always" or (not self.optional and len(found) == 1):
+            return found[0]
+        return None
+
+    def waits(self, state: Position) -> Seat | None:
+        """Wait unless the answer is known."""
+        return self.seat if self.answer(state) is None else None
+
+    def run(self, play: Play[Position]) -> None:
+        """Take the known answer."""
+        answer = self.answer(play.state)
+        if answer is not None and answer != "pass":
+            self._choose(play, answer)
+        elif self._asked_anyway(play.state):
+            self._decline(play)
+
+    def _asked_anyway(self, state: Position) -> bool:
+        card = CARDS[self.code]
+        return bool(card.asks_anyway(card.me(state, self.seat), self.key))
+
+    def moves(self, state: Position) -> Sequence[Move]:
+        """One move for each choice, then `pass`."""
+        key = key_of(self.code)
+        found: list[Move] = [Use(key, choice) for choice in self.choices(state)]
+        return [*found, Pass()] if self.optional else found
+
+    def check(self, state: Position, move: Move) -> None:
+        """Raise `Illegal` unless it is one of the choices."""
+        if move in self.moves(state):
+            return
+        card = title_of(self.code)
+        if isinstance(move, Use) and CODES.get(move.card) == self.code:
+            offered = [plain(choice) for choice in self.choices(state)]
+            if not offered:
+                raise Illegal(_("nothing that {card} offers is possible for you now", card=card))
+            raise Illegal(_("{card} offers: {choices}", card=card, choices=listed(offered)))
+        if isinstance(move, Pass):
+            raise Illegal(_("{card} does not let you decline", card=card))
+        raise Illegal(_("answer to {card} first", card=card))
+
+    def take(self, play: Play[Position], move: Move) -> None:
+        """Do what was chosen; what is declined out of turn is said."""
+        play.pop()
+        if isinstance(move, Use):
+            self._choose(play, move.choice)
+        else:
+            self._decline(play)
+
+    def _decline(self, play: Play[Position]) -> None:
+        if play.current is not play.state.stack:
+            play.tell("declined", _("does not use {card}", card=title_of(self.code)), self.seat)
+
+    def _choose(self, play: Play[Position], choice: str) -> None:
+        card = CARDS[self.code]
+        card.chose(card.me(play.state, self.seat, play), self.key, choice, self.data)
+
+    def label(self, state: Position, choice: str) -> Text:
+        """Return the words of a choice."""
+        card = CARDS[self.code]
+        text: Text = card.label(card.me(state, self.seat), self.key, choice, self.data)
+        return text
+
+    def refusal(self, state: Position) -> Text:
+        """Return the words of declining."""
+        card = CARDS[self.code]
+        text: Text = card.refusal(card.me(state, self.seat), self.key, self.data)
+        return text
+
+    def question(self, state: Position) -> Text:
+        """Return the question."""
+        card = CARDS[self.code]
+        text: Text = card.question(card.me(state, self.seat), self.key, self.data)
+        return text

@@ -1,0 +1,63 @@
+"""The last moment of a round for what a card could do at any time: nobody loses it by waiting for an own turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from bot.games.agricola.box.hooks import with_hook
+from bot.games.agricola.engine.turns import TurnEnd
+from bot.games.agricola.position.moves import Move, Pass
+from bot.games.agricola.position.state import Position, seats_from
+from bot.games.rules import Illegal
+from bot.games.steps import Play, Step
+from bot.games.text import Seat, _
+
+
+def timely(state: Position, seat: Seat) -> list[str]:
+    """Return what cards of a seat could do now, if it makes a difference in which round they do it."""
+    found = []
+    for card in with_hook(state.players[seat], "powers"):
+        if card.timely:
+            found += [f"{card.code} {choice}" for choice in card.powers(card.me(state, seat))]
+    return found
+
+
+class LastMoment(Step, tag="last-moment"):
+    """A seat may use a card that has become able to do something since its last turn (any time: E50, K303)."""
+
+    seat: Seat
+    between_actions: ClassVar[bool] = True
+
+    def waits(self, state: Position) -> Seat | None:
+        """Wait while there is something that the seat has not let be already."""
+        declined = state.players[self.seat].declined
+        return self.seat if any(one not in declined for one in timely(state, self.seat)) else None
+
+    def run(self, play: Play[Position]) -> None:
+        """There is nothing new."""
+
+    def moves(self, state: Position) -> Sequence[Move]:
+        """Let it be; cards are free in any decision."""
+        return [Pass()]
+
+    def check(self, state: Position, move: Move) -> None:
+        """Raise `Illegal` for anything else."""
+        if not isinstance(move, Pass):
+            raise Illegal(_("that is not what you are asked now"))
+
+    def take(self, play: Play[Position], move: Move) -> None:
+        """Let it be."""
+        play.pop()
+
+
+def last_moments(play: Play[Position]) -> None:
+    """Ask, side by side, the seats whose cards can do what they could not when those seats acted last."""
+    state = play.state
+    lanes: list[list[Any]] = [[] for _player in state.players]
+    for seat in seats_from(state.first, len(state.players)):
+        moment = LastMoment(seat)
+        if moment.waits(state) is not None:
+            lanes[seat] = [moment, TurnEnd(seat, silent=True)]
+    if any(lanes):
+        play.side_by_side(lanes)

@@ -1,0 +1,1 @@
+"""The world of the local Discord: people, servers, channels, messages, and who may do what."""

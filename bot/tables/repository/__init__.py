@@ -1,0 +1,1 @@
+"""Rows: how games, votes and what is stored about people are written and read back."""

@@ -1,0 +1,1 @@
+"""A game in play, as values: turns, drafts, standing orders, the lobby. No SQL."""
