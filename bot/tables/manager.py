@@ -15,7 +15,6 @@ from sqlalchemy import Connection
 
 from bot.games.naming import Say, english
 from bot.games.text import Seat, Text, _
-from bot.tables import lists
 from bot.tables.db import buttons as tidying
 from bot.tables.db import direct_channels as direct
 from bot.tables.db.buttons import Tidy
@@ -39,7 +38,7 @@ from bot.tables.reminders.archiving import Closing
 from bot.tables.reminders.dispatch import BOARD
 from bot.tables.reminders.outbox import Clock
 from bot.tables.repository import games as rows
-from bot.tables.repository import pruning
+from bot.tables.repository import lists, pruning
 from bot.tables.repository.idempotency import Result
 from bot.tables.services.privacy import Privacy
 from bot.tables.services.series import Succession

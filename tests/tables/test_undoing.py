@@ -210,7 +210,7 @@ async def test_a_draft_that_no_longer_fits_is_dropped_with_a_word(club: Club) ->
 
 
 def test_migrations_have_a_single_head() -> None:
-    folder = Path(__file__).parents[2] / "bot" / "tables" / "migrations"
+    folder = Path(__file__).parents[2] / "bot" / "tables" / "db" / "migrations"
     assert len(ScriptDirectory(str(folder)).get_heads()) == 1
 
 
