@@ -362,6 +362,7 @@ class Tables(Privacy, Succession, Ordering, Undoing):
             def write(connection: Connection) -> None:
                 rows.update_game(connection, before.info, after.info)
                 tidying.stand(connection, game_id, message_id, at)
+                timers.heard(connection, game_id, at)
 
             await self._keep(write, after)
             self.untidied.set()

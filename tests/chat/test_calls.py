@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.chat.people.reminder_settings import suggested_zones
-from bot.local.world.world import Message
+from bot.local.world.world import SUPPRESS_NOTIFICATIONS, Message
 from tests.chat.month import Month
 from tests.chat.rig import labels, rig, text
 from tests.tables.club import Clock
@@ -104,6 +104,30 @@ async def test_a_call_that_a_move_overtakes_is_not_made(tmp_path: Path) -> None:
         await it.post()
         assert it.it.people.direct("bela").messages == {}
         assert [one.kind for one in posts] == ["direct"]
+
+
+async def test_a_word_breaks_a_silence_in_the_thread_and_notifies_nobody(tmp_path: Path) -> None:
+    """A thread in which nothing is said for a week is hidden; in a channel there is nothing to hide."""
+    async with month(tmp_path) as it:
+        await it.it.tables.set_preferences(it.it.user_id("bela"), notify="none")
+        game, other = await it.table("ada", "bela"), await it.table("ada", "bela")
+        for one in (game, other):
+            await it.it.tables.set_pace(next(it.ids), one, it.it.user_id("ada"), "off")
+        channel = it.it.server.world.channel("farm-post")
+        await it.it.tables.set_place(other, thread_id=channel.id)
+        before = await last_in(it, game), len(channel.messages)
+        await it.until("03-12 11:00")
+        word = await last_in(it, game)
+        assert word.id != before[0].id
+        assert word.pinged == set()
+        assert word.flags & SUPPRESS_NOTIFICATIONS
+        assert f"still your turn in Toy {game}, for 6 days." in text(word)
+        assert "Ada" in text(word)
+        assert "<@" not in text(word)
+        assert labels(word) == BUTTONS
+        assert len(channel.messages) == before[1]
+        await it.until("04-20 12:00")
+        assert (await last_in(it, game)).id == word.id
 
 
 async def test_the_table_is_told_of_who_is_overdue_and_can_vote(tmp_path: Path) -> None:

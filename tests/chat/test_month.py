@@ -77,6 +77,7 @@ TRANSCRIPT = """
 03-16 12:00 @bela call B →bela
 03-16 12:30 B vote
 03-16 13:00 B end
+03-17 01:00 A reminder
 03-18 06:00 A reminder →ada
 03-18 07:00 A turn
 03-18 12:00 @bela call A →bela
@@ -118,7 +119,8 @@ TRANSCRIPT = """
 04-06 10:00 A turn →ada →dario
 """
 """All that is posted, in UTC. A is played without a clock, with reminders 24, 48 and 72 hours apart; B with a clock of
-24 hours and 6 more each turn, reminders at half and nine tenths of it.
+24 hours and 6 more each turn, reminders at half and nine tenths of it. On 17 March a word that rings nobody keeps the
+thread of A in sight, six and a half days after the last post there.
 
 * Ada (Berlin, quiet 22 to 7) is called in the thread and told when she is next. She is away from 10 to 18 March.
 * Bela (New York, quiet 23 to 8) gets direct messages, a minute and a half after he became awaited (U36).

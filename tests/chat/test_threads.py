@@ -6,9 +6,11 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+from bot.chat.send.threads import ARCHIVE_AFTER
 from bot.local.faults import refused
 from bot.local.world.world import ANNOUNCEMENT, ANNOUNCEMENT_THREAD, FORUM, VOICE, Channel
 from bot.tables.reminders.archiving import AFTER
+from bot.tables.session.schedule import HIDDEN, SILENCE
 from tests.chat.rig import Rig, labels, rig, text
 from tests.chat.test_calls import month
 from tests.chat.test_members import members
@@ -206,3 +208,7 @@ async def test_where_only_games_under_way_fill_a_server_the_game_is_in_its_chann
         post = await it.post("cleo", "barn", "could not open a thread")
         assert "Your move" in labels(post)
         assert not first.archived
+
+
+def test_tables_know_after_how_long_a_thread_is_hidden() -> None:
+    assert timedelta(minutes=ARCHIVE_AFTER) == HIDDEN > SILENCE

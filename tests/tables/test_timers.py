@@ -16,7 +16,7 @@ from bot.games.text import Seat
 from bot.tables.db import migrations, schema
 from bot.tables.db.values import LobbyRefusal, Post, Refusal
 from bot.tables.reminders.outbox import LEASE
-from bot.tables.session.schedule import CLOCKS, GRACE, PACES, gaps, is_last
+from bot.tables.session.schedule import CLOCKS, GRACE, PACES, SILENCE, gaps, is_last
 from tests.tables.club import JONAS, MILA, TOVE, Club
 
 Call = tuple[str, int, int]
@@ -75,7 +75,7 @@ async def test_who_acts_and_is_awaited_again_is_not_called_but_reminded(club: Cl
 async def test_an_episode_of_a_seat_is_unique_in_the_database(club: Club) -> None:
     """U34."""
     await club.running()
-    (row,) = await rows(club)
+    (row,) = await rows(club, kind="turn")
     values = {key: value for key, value in row._mapping.items() if key != "id"}
     with pytest.raises(IntegrityError):
         await club.tables._store.write(lambda connection: connection.execute(insert(schema.timers).values(**values)))
@@ -92,7 +92,7 @@ async def test_a_direct_call_waits_a_little_and_is_cancelled_by_a_move(club: Clu
     await club.play(game, JONAS, "place clay; confirm")
     club.clock.forward(minutes=5)
     assert [kind for kind, _calls in await called(club)] == ["turn"]  # Tove's
-    assert [row.status for row in await rows(club, user_id=JONAS, step=0)] == ["done"]
+    assert [row.status for row in await rows(club, user_id=JONAS, step=0, kind="turn")] == ["done"]
 
 
 async def test_whoever_wants_it_at_once_gets_it_at_once(club: Club) -> None:
@@ -127,6 +127,8 @@ async def test_reminders_grow_rarer_then_the_table_is_told_then_there_is_silence
 async def test_without_reminders_there_is_only_the_call(club: Club) -> None:
     await club.running(pace="off")
     assert len(await called(club)) == 1
+    club.clock.forward(days=60)
+    assert await called(club) == [("call", [("silence", 0, 0)])]  # the thread stays in sight
     club.clock.forward(days=60)
     assert await called(club) == []
 
@@ -413,7 +415,7 @@ async def test_the_host_can_change_how_often_a_running_table_reminds(club: Club)
     assert await called(club) == [("call", [("turn", 0, 1)])]
     await club.tables.set_pace(next(club.ids), game, MILA, "off")
     club.clock.forward(days=30)
-    assert await called(club) == []
+    assert await called(club) == [("call", [("silence", 0, 0)])]
 
 
 @pytest.mark.parametrize("first", ["daily", "off"])
@@ -543,3 +545,72 @@ async def test_votes_of_before_are_taken_over(tmp_path: Path) -> None:
     poll = await club.tables.vote_end(next(club.ids), game, TOVE)
     assert (poll.yes, poll.voters, poll.needed) == ((1, 2), (0, 1, 2), 3)
     await club.tables.close()
+
+
+async def words(club: Club) -> list[tuple[str, int, bool]]:
+    """Make what is due; return the seats that a word after a silence names, with the kind of post and who is rung."""
+    made = await club.posted()
+    return [(post.kind, one.seat, one.ringing) for post in made for one in post.calls if one.kind == "silence"]
+
+
+WEEK = timedelta(days=7)
+"""After so long without a word Discord hides a thread."""
+
+
+@pytest.mark.parametrize("why", ["off", "hushed", "snoozed", "directly"])
+async def test_before_a_week_of_silence_is_over_one_word_comes_into_the_thread(club: Club, why: str) -> None:
+    """U69: it rings nobody, and comes once for a silence."""
+    if why == "directly":
+        await club.tables.set_preferences(MILA, notify="dm")
+    game = await club.running(pace="off" if why == "off" else "relaxed")
+    await club.posted()
+    if why == "hushed":
+        await club.tables.hush(MILA, game)
+    if why == "snoozed":
+        await club.tables.snooze(MILA, game, timedelta(days=20))
+    club.clock.now += SILENCE - timedelta(seconds=1)
+    assert await words(club) == []
+    club.clock.now += timedelta(seconds=1)
+    assert club.clock.now - (await club.tables.look(game)).waiting[0].since < WEEK
+    assert await words(club) == [("call", 0, False)]
+    club.clock.forward(hours=24 * 6)
+    assert await words(club) == []
+    club.clock.forward(hours=24 * 6)
+    assert await words(club) == []
+
+
+async def test_every_post_in_the_thread_breaks_a_silence_and_another_may_begin(club: Club) -> None:
+    game = await club.running(seats=2, pace="off")
+    await club.posted()
+    club.clock.now += SILENCE / 2
+    await club.play(game, MILA, "place wood; confirm")
+    await club.posted()
+    club.clock.now += SILENCE - timedelta(minutes=1)
+    assert await words(club) == []
+    await club.tables.away(next(club.ids), JONAS, club.clock.now + timedelta(days=20))
+    await club.posted()
+    club.clock.now += SILENCE - timedelta(minutes=1)
+    assert await words(club) == []
+    club.clock.now += timedelta(minutes=1)
+    assert await words(club) == [("call", 1, False)]
+    await club.play(game, JONAS, "place clay; confirm")
+    await club.posted()
+    club.clock.now += SILENCE
+    assert await words(club) == [("call", 0, False), ("call", 1, False)]  # both feed: one post names both
+
+
+async def test_no_word_comes_where_a_reminder_is_about_to_be_posted_and_none_after_the_end(club: Club) -> None:
+    game = await club.running(pace="relaxed")
+    await club.posted()
+    club.clock.now += PACES["relaxed"].gaps[0]
+    await club.posted()
+    club.clock.now += PACES["relaxed"].gaps[1]
+    await club.posted()
+    club.clock.now += SILENCE
+    assert await words(club) == []
+    club.clock.now += PACES["relaxed"].gaps[2] - SILENCE
+    assert [post.kind for post in await club.posted()] == ["late"]
+    await club.tables.close_game(next(club.ids), game, MILA, guild_id=(await club.tables.look(game)).info.guild_id)
+    await club.posted()
+    club.clock.now += WEEK
+    assert await club.posted() == []

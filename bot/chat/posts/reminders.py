@@ -22,6 +22,8 @@ _MOST = 5
 
 _CLOSED = _("You take no direct messages from me, so I call you here from now on. /farm me calls changes that.")
 
+_OPEN = _("I say so to keep this thread in sight: Discord hides it after a week without a word. It notifies nobody.")
+
 
 def still_meant(calls: Iterable[Calling], now: Snapshot) -> tuple[Calling, ...]:
     """Return the calls of a game that still hold: the seat is awaited as it was, or not yet if it is only next.
@@ -55,7 +57,7 @@ def reason(one: Calling, now: Snapshot, game: Text, at: datetime) -> Text:
         return _("only you are left in {game}.", game=game)
     if one.note == "snoozed":
         return _("you asked for a reminder: it is your turn in {game}.", game=game)
-    if one.step:
+    if one.step or one.kind == "silence":
         return _("still your turn in {game}, for {span}.", game=game, span=span(at - one.since))
     return _("your turn in {game}.", game=game)
 
@@ -85,10 +87,13 @@ def call_message(
     lines = []
     for seat in dict.fromkeys(one.seat for one in calls):
         own = [one for one in calls if one.seat == seat]
-        lines.append(f"{say.mention(seat)}, {_reasons(own, now, game, at, say)}")
+        named = say.mention(seat) if any(one.ringing for one in own) else say.mark(seat)
+        lines.append(f"{named}, {_reasons(own, now, game, at, say)}")
     if onlookers:
         lines.append(watching.line(onlookers, now, say, game))
     small = [say(_CLOSED)] if any(one.note == "closed" for one in calls) else []
+    if any(one.kind == "silence" for one in calls):
+        small.append(say(_OPEN))
     turn = [one for one in calls if one.kind != "next"]
     return ClassicMessage(content=composed(lines, small), rows=(_buttons(now.info, post, say, awaited=bool(turn)),))
 

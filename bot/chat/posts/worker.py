@@ -24,7 +24,7 @@ from bot.chat.posts.turn_posts import News, bears, invite_message, meant, plain_
 from bot.chat.posts.votes import subject, vote_message
 from bot.chat.send.delivery import deliver, edit, language_of
 from bot.chat.send.direct_messages import Closed, NotNow, deliver_direct, found_direct
-from bot.chat.send.threads import Venue, channel_of, gather, let_go, settle
+from bot.chat.send.threads import Venue, channel_of, gather, in_thread, let_go, settle
 from bot.games.text import Seat, Text
 from bot.tables.db.values import Calling, GameInfo, Onlooker, Post, Snapshot, Status, Turn
 
@@ -195,6 +195,8 @@ class Poster:
             if all(one.seat != post.seat for one in now.waiting):
                 return None
             message = late_message(house, now, post, calls, say)
+        elif not seen and all(one.kind == "silence" for one in calls) and not await in_thread(self._client, info):
+            return None
         elif calls or seen:
             message = call_message(house, now, post, calls, say, seen)
         else:

@@ -73,6 +73,12 @@ async def channel_of(client: discord.Client, channel_id: int) -> discord.abc.Mes
     return client.get_partial_messageable(channel_id)
 
 
+async def in_thread(client: discord.Client, info: GameInfo) -> bool:
+    """Tell whether a game is played in a thread, which Discord hides after a week without a word."""
+    place = info.thread_id or info.channel_id
+    return isinstance(client.get_channel(place) or await client.fetch_channel(place), discord.Thread)
+
+
 async def settle(client: discord.Client, house: House, info: GameInfo) -> tuple[GameInfo, Text | None]:
     """Give a game that begins its place and return it, with a remark when it had to be the channel.
 

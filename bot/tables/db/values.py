@@ -19,7 +19,7 @@ Undo = Literal["free", "consent", "none"]
 PostKind = Literal["opening", "turn", "end", "notice", "invite", "call", "direct", "late", "vote", "tally"]
 Notify = Literal["thread", "dm", "digest", "none"]
 OrderStatus = Literal["armed", "used", "disarmed", "cancelled"]
-CallKind = Literal["turn", "next", "last", "clock"]
+CallKind = Literal["turn", "next", "last", "clock", "silence"]
 
 
 class Status(StrEnum):
@@ -322,7 +322,8 @@ class Preferences(msgspec.Struct, frozen=True):
 
 
 class Calling(msgspec.Struct, frozen=True, kw_only=True):
-    """A word to one seat in a post: that it is awaited (`step` 0, then reminders), next, the last one, out of time.
+    """A word to one seat in a post: that it is awaited (`step` 0, then reminders), next, the last one, out of time, or
+    that it is awaited still, after a silence.
 
     `ringing` says whether the person is to be notified. `note` is `closed` when it comes here because they do not take
     direct messages.

@@ -20,10 +20,10 @@ from bot.tables.db import schema
 from bot.tables.db.values import Calling, GameInfo, Onlooker, Post, Preferences, Status
 from bot.tables.reminders import spectators as watching
 from bot.tables.reminders.spectators import watchers
-from bot.tables.reminders.timers import given, timers
+from bot.tables.reminders.timers import given, heard, timers
 from bot.tables.repository import games as rows
 from bot.tables.session.quiet_hours import next_awake, next_digest
-from bot.tables.session.schedule import AGAIN, GRACE, NO_CLOCK, gaps, is_last
+from bot.tables.session.schedule import AGAIN, GRACE, HIDDEN, NO_CLOCK, SILENCE, gaps, is_last
 
 posts = schema.outbox
 
@@ -121,8 +121,9 @@ def _board(game_id: Any) -> Any:
 
 
 def _due(at: datetime | None = None) -> Select[Any]:
-    """Select the due rows, without calls of turns whose post is still to be made: they ride on that."""
-    rides = (timers.c.kind == "turn") & (timers.c.step == 0) & _board(timers.c.game_id)
+    """Select the due rows, without those that a post still to be made is enough for: calls of turns ride on it."""
+    rides = ((timers.c.kind == "turn") & (timers.c.step == 0)) | (timers.c.kind == "silence")
+    rides &= _board(timers.c.game_id)
     query = select(timers).where(timers.c.status == "due", ~rides, ~asleep(timers.c.game_id))
     return query if at is None else query.where(timers.c.due_at <= at)
 
@@ -154,6 +155,9 @@ def fire(connection: Connection, at: datetime) -> None:
         _out_of_time(desk, row)
     query = _due(at).where(timers.c.kind != "clock").order_by(timers.c.due_at, timers.c.id).limit(_MANY)
     for row in connection.execute(query).all():
+        if row.kind == "silence":
+            _break_silence(desk, row)
+            continue
         found = verdict(row, desk.person(row.user_id), at)
         if found.due > at:
             desk.set(row, due_at=found.due)
@@ -161,6 +165,27 @@ def fire(connection: Connection, at: datetime) -> None:
         _call(desk, row, found.way)
     for row in watching.due(connection, *_UNTOLD, watchers.c.due_at <= at):
         _tell(desk, row)
+
+
+def _break_silence(desk: _Desk, row: Row[Any]) -> None:
+    """Say in the thread who is awaited still, without notifying anybody.
+
+    Not where the table has been told that there is silence now, and not yet where a reminder is about to be posted.
+    """
+    info, until = desk.game(row.game_id), desk.at + (HIDDEN - SILENCE)
+    planned = (timers.c.game_id == row.game_id, timers.c.kind.in_(["turn", "last", "clock"]), timers.c.status != "done")
+    for other in desk.connection.execute(select(timers).where(*planned)).all():
+        to_all = other.kind == "clock" or (other.kind == "turn" and is_last(info.pace, info.clock, other.step))
+        if other.due_at is None:
+            if to_all and other.seat == row.seat and other.status == "delivered":
+                desk.set(row, status="delivered", due_at=None)
+                return
+            continue
+        said = verdict(other, desk.person(other.user_id), desk.at)
+        if other.due_at <= until and (to_all or (said.way == "thread" and said.due <= until)):
+            desk.set(row, due_at=until)
+            return
+    desk.set(row, status="claimed", post_id=desk.post(row, "call"))
 
 
 _UNTOLD = (~_board(watchers.c.game_id), ~asleep(watchers.c.game_id))
@@ -234,6 +259,9 @@ def calls_of(connection: Connection, post: Post, at: datetime) -> tuple[Calling,
         return ()
     found: list[Calling] = []
     for row in connection.execute(select(timers).where(mine).order_by(timers.c.seat, timers.c.id)).all():
+        if row.kind == "silence":
+            found.append(_calling(row, ringing=False))
+            continue
         said = verdict(row, desk.person(row.user_id), at)
         way: Way = "direct" if post.kind == "direct" else "thread"
         fits = said.due <= at and said.way == way
@@ -285,12 +313,15 @@ def _calling(row: Row[Any], *, ringing: bool = True) -> Calling:
     )
 
 
-def delivered(connection: Connection, post_id: int, at: datetime) -> None:
-    """Note that a post is out, and plan what follows for those it called."""
+def delivered(connection: Connection, post: Post, at: datetime, *, in_thread: bool) -> None:
+    """Note that a post is out, and plan what follows for those it called; `in_thread` when it stands at its table."""
     desk = _Desk(connection, at)
-    for seen in watching.claimed(connection, post_id):
+    for seen in watching.claimed(connection, post.id):
         watching.told(connection, seen, over=desk.over(seen.game_id))
-    for row in _claimed(connection, post_id):
+    called = _claimed(connection, post.id)
+    if in_thread and all(row.kind != "silence" for row in called):
+        heard(connection, post.game_id, at)
+    for row in called:
         if row.kind != "turn":
             desk.set(row, status="delivered", due_at=None, delivered_at=at)
             continue

@@ -217,7 +217,7 @@ def _set(connection: Connection, post: Post, **values: Any) -> bool:
 def _finish(connection: Connection, post: Post, message_id: int | None, at: datetime) -> bool:
     done = _set(connection, post, status="done", message_id=message_id)
     if done:
-        calling.delivered(connection, post.id, at)
+        calling.delivered(connection, post, at, in_thread=message_id is not None and post.user_id is None)
     if done and message_id is not None and post.kind in LIVE:
         tidying.stand(connection, post.game_id, message_id, at)
     if done and post.kind == "end":

@@ -2,7 +2,8 @@
 
 A row of kind `turn` stands for one episode of one seat; `step` says what comes next: 0 the call, then reminders. Beside
 it: `clock` (the seat's time runs out), `last` (it keeps all others waiting), `next` (it is about to be awaited),
-`notice` (until when the host leaves it the seat; never fires). Rows
+`silence` (nothing has been posted in the thread for long; every post there puts it off), `notice` (until when the host
+leaves it the seat; never fires). Rows
 are *due*, *claimed* by a post, *delivered* with nothing to follow, or *done* when the seat has acted. Turning due rows
 into posts is `calling.py`'s. Everything here runs inside the transaction of what causes it.
 """
@@ -22,7 +23,7 @@ from bot.tables.db import preferences as people
 from bot.tables.db import schema
 from bot.tables.db.values import FORGOTTEN, GameInfo, Status, Timing
 from bot.tables.repository import votes
-from bot.tables.session.schedule import AGAIN, CLOCKS, GRACE, NO_CLOCK, UNATTENDED, gaps, is_last
+from bot.tables.session.schedule import AGAIN, CLOCKS, GRACE, NO_CLOCK, SILENCE, UNATTENDED, gaps, is_last
 from bot.tables.session.session import Position
 
 timers = schema.timers
@@ -105,7 +106,7 @@ def _episode(
 ) -> list[dict[str, Any]]:
     """Return the rows for a seat that has become awaited; `called` when it need not be told."""
     bank = _bank(connection, info, seat)
-    found = [_row(info, seat, "turn", episode, at, at)]
+    found = [_row(info, seat, "turn", episode, at, at), _row(info, seat, "silence", episode, at, at + SILENCE)]
     if called:
         steps = gaps(info.pace, bank)
         due = at + steps[0] if steps else None
@@ -134,6 +135,12 @@ def _ahead(connection: Connection, info: GameInfo, seat: Seat, after: Position, 
     if connection.execute(select(exists().where(*this))).scalar_one():
         return []
     return [_row(info, seat, "next", episode, at, at + GRACE)]
+
+
+def heard(connection: Connection, game_id: str, at: datetime) -> None:
+    """Count the silence at a table anew: something has been posted in its thread."""
+    silent = (timers.c.game_id == game_id, timers.c.kind == "silence", timers.c.status.in_(["due", "delivered"]))
+    connection.execute(update(timers).where(*silent).values(status="due", due_at=at + SILENCE))
 
 
 # clocks

@@ -19,6 +19,13 @@ UNATTENDED = timedelta(days=7)
 """After so long the others may vote about a seat, also without reminders and clock, and when its person is away."""
 
 
+HIDDEN = timedelta(days=7)
+"""After so long without a word Discord hides a thread: the longest it knows."""
+
+SILENCE = HIDDEN - timedelta(hours=12)
+"""After so long without a post a word comes into a game's thread, so that it is not hidden."""
+
+
 class Pace(msgspec.Struct, frozen=True):
     """How often somebody is reminded: the gaps between call, reminders and the word to the whole table."""
 
