@@ -48,7 +48,7 @@ def _kind_of_hallertau(card: str) -> str:
 
 def _kind_of_agricola(card: str) -> str:
     """Occupation or minor improvement; nothing for one that comes into play by itself, which all see."""
-    return "" if AGRICOLA[card].hears_from_hand else "occupation" if card in OCCUPATIONS else "minor"
+    return "" if AGRICOLA[card].listens_from_hand else "occupation" if card in OCCUPATIONS else "minor"
 
 
 def _hallertau(state: Any, viewer: Seat | None) -> list[MutableSequence[str]]:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.games.agricola.box import words
-from bot.games.agricola.box.events import AnyHappening
+from bot.games.agricola.box.events import AnyCardEvent
 from bot.games.agricola.position.moves import Move
 from bot.games.agricola.position.state import Position
 from bot.games.rules import Illegal
@@ -60,7 +60,7 @@ class Action(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
         """Return what remains of the action after one move, or None when it is done in one."""
         return None
 
-    def concluded(self, state: Position, seat: Seat, move: Any) -> tuple[AnyHappening, ...]:
+    def concluded(self, state: Position, seat: Seat, move: Any) -> tuple[AnyCardEvent, ...]:
         """Return what cards hear of once the move, not done yet, and all that it grants is done."""
         return ()
 

@@ -164,7 +164,7 @@ class RenovateHome(Action, tag="renovate"):
         old = player.farm.material
         targets = {"wood": ["clay"], "clay": ["stone"]}.get(old, [])
         for card in with_hook(player, "renovates_to"):
-            targets += [new for new in card.renovates_to(card.me(state, seat), self.origin) if new not in targets]
+            targets += [new for new in card.renovates_to(card.context(state, seat), self.origin) if new not in targets]
         return {
             new: Price(
                 kind="renovation", base=({new: player.rooms(), "reed": 1},), home=new, old=old, origin=self.origin

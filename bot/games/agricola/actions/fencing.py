@@ -72,7 +72,7 @@ class BuildFences(Action, tag="fences"):
     def _more(self, state: Position, seat: Seat) -> int:
         """Return by how many cards raise the most fences of this action."""
         cards = with_hook(state.players[seat], "fences_more")
-        return sum(card.fences_more(card.me(state, seat), self) for card in cards)
+        return sum(card.fences_more(card.context(state, seat), self) for card in cards)
 
     def _one_cell(self, player: Player, layout: fences.Layout, more: int) -> bool:
         """Whether one cell more is fenced, alone in its pasture, and at most so many fences more stand elsewhere."""
@@ -89,7 +89,7 @@ class BuildFences(Action, tag="fences"):
         """Return the price of so many fences, those free by cards taken off."""
         wood = [self.wood] * count
         for card in with_hook(state.players[seat], "fence_wood"):
-            wood = card.fence_wood(card.me(state, seat), self, wood)
+            wood = card.fence_wood(card.context(state, seat), self, wood)
         return Price(kind="fences", base=({"wood": sum(wood)},), count=count, origin=self.origin)
 
     def wood_for(self, state: Position, seat: Seat, count: int) -> int:
@@ -112,7 +112,7 @@ class BuildFences(Action, tag="fences"):
         player = state.players[seat]
         left = player.farm.fences_left()
         for card in with_hook(player, "fences_lost"):
-            left -= card.fences_lost(card.me(state, seat))
+            left -= card.fences_lost(card.context(state, seat))
         return max(0, min(left, self.most + self._more(state, seat)))
 
     def possible(self, state: Position, seat: Seat) -> bool:

@@ -10,7 +10,7 @@ from bot.games.agricola.actions.farming import BakeBread
 from bot.games.agricola.actions.lacking import Lack, costs, lacking, short_of
 from bot.games.agricola.box.card_facts import CODES, MINORS, OCCUPATIONS, Minor, improvement
 from bot.games.agricola.box.card_facts import Occupation as OccupationFacts
-from bot.games.agricola.box.events import AnyHappening, BoughtMajor, Grew
+from bot.games.agricola.box.events import AnyCardEvent, BoughtMajor, Grew
 from bot.games.agricola.box.facts import MAJORS, MOST_PEOPLE, ROUNDS, Major
 from bot.games.agricola.box.hooks import CARDS, with_hook
 from bot.games.agricola.engine.emit import announce
@@ -47,7 +47,7 @@ class BuyMajor(Action, tag="major"):
         if self.kind == "hand":
             return []
         cards = with_hook(state.players[seat], "major_instead")
-        if any(card.major_instead(card.me(state, seat), self.origin) for card in cards):
+        if any(card.major_instead(card.context(state, seat), self.origin) for card in cards):
             return state.board.majors
         return [key for key in state.board.majors if is_minor(state, seat, key)]
 
@@ -161,7 +161,7 @@ class BuyMajor(Action, tag="major"):
         else:
             play.tell("minor", _("plays {card}", card=card.name()), seat, card=card.code)
 
-    def concluded(self, state: Position, seat: Seat, move: Improve) -> tuple[AnyHappening, ...]:
+    def concluded(self, state: Position, seat: Seat, move: Improve) -> tuple[AnyCardEvent, ...]:
         """Cards hear of a major improvement once it has baked."""
         if move.card not in MAJORS:
             return ()
@@ -178,7 +178,7 @@ def is_minor(state: Position, seat: Seat, key: str) -> bool:
     if key not in MAJORS:
         return True
     cards = with_hook(state.players[seat], "as_minor")
-    return any(card.as_minor(card.me(state, seat), key) for card in cards)
+    return any(card.as_minor(card.context(state, seat), key) for card in cards)
 
 
 def _costs(card: Major | Minor | OccupationFacts, lacks: list[Lack]) -> Text:
@@ -237,7 +237,7 @@ class PlayOccupation(Action, tag="occupation"):
         """Return the goods that cards bring before an occupation is paid."""
         found: Cost = {}
         for card in with_hook(state.players[seat], "before_occupation"):
-            for good, count in card.before_occupation(card.me(state, seat)).items():
+            for good, count in card.before_occupation(card.context(state, seat)).items():
                 found[good] = found.get(good, 0) + count
         return found
 
@@ -263,7 +263,7 @@ class PlayOccupation(Action, tag="occupation"):
         ]
         for card in with_hook(player, "plays_otherwise"):
             key = OCCUPATIONS[card.code].key
-            found += [Use(key, choice) for choice in card.plays_otherwise(card.me(state, seat), self)]
+            found += [Use(key, choice) for choice in card.plays_otherwise(card.context(state, seat), self)]
         return found
 
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
@@ -288,7 +288,7 @@ class PlayOccupation(Action, tag="occupation"):
         """Receive what comes before paying, pay, and lay the card down."""
         if isinstance(move, Use):
             card = CARDS[CODES[move.card]]
-            card.chose(card.me(play.state, seat, play), "play", move.choice, {"price": self.now(play.state, seat)})
+            card.chose(card.context(play.state, seat, play), "play", move.choice, {"price": self.now(play.state, seat)})
             return
         self.lay(play, seat, CODES[move.card])
 
@@ -300,7 +300,9 @@ class PlayOccupation(Action, tag="occupation"):
         income = self.income(state, seat)
         if any(payable(state, seat, self.price(state, seat, code), income) for code in player.hand_occupations):
             return True
-        return any(card.plays_otherwise(card.me(state, seat), self) for card in with_hook(player, "plays_otherwise"))
+        return any(
+            card.plays_otherwise(card.context(state, seat), self) for card in with_hook(player, "plays_otherwise")
+        )
 
     def possible_to_all_eyes(self, state: Position, seat: Seat) -> bool:
         """Whether one could be paid, as far as those know who do not see the hand: as if none had a price of its own.
@@ -322,8 +324,8 @@ class PlayOccupation(Action, tag="occupation"):
         state = play.state
         player = state.players[seat]
         for card in with_hook(player, "before_occupation"):
-            me = card.me(state, seat, play)
-            me.gain(**card.before_occupation(me))
+            ctx = card.context(state, seat, play)
+            ctx.gain(**card.before_occupation(ctx))
         price = self.price(state, seat, code)
         player.hand_occupations.remove(code)
         play.push(EnterOccupation(seat, code, self.origin))
@@ -374,7 +376,7 @@ class GrowFamily(Action, tag="growth"):
         player = state.players[seat]
         if not self.room or player.rooms() > player.people:
             return True
-        return any(card.grows_anyway(card.me(state, seat)) for card in with_hook(player, "grows_anyway"))
+        return any(card.grows_anyway(card.context(state, seat)) for card in with_hook(player, "grows_anyway"))
 
     def possible(self, state: Position, seat: Seat) -> bool:
         """Rules 8.1."""
@@ -386,7 +388,9 @@ class GrowFamily(Action, tag="growth"):
     @staticmethod
     def _held(state: Position, seat: Seat) -> bool:
         """Whether the last piece is used otherwise."""
-        return any(card.holds_piece(card.me(state, seat)) for card in with_hook(state.players[seat], "holds_piece"))
+        return any(
+            card.holds_piece(card.context(state, seat)) for card in with_hook(state.players[seat], "holds_piece")
+        )
 
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 8.1, R20, R99, R103."""

@@ -10,14 +10,14 @@ import msgspec
 Counts = dict[str, int]
 
 
-class Happening(msgspec.Struct, tag=True, kw_only=True):
+class CardEvent(msgspec.Struct, tag=True, kw_only=True):
     """Something that a seat did or that happened to it."""
 
     seat: int
     origin: str = ""
 
 
-class UsingSpace(Happening, tag="using"):
+class UsingSpace(CardEvent, tag="using"):
     """A person was placed on (or moved to) a space; nothing has been done there yet.
 
     `moved` says that the person stood elsewhere before (rules 9.1b end of work).
@@ -27,14 +27,14 @@ class UsingSpace(Happening, tag="using"):
     moved: bool = False
 
 
-class TakingGoods(Happening, tag="taking"):
+class TakingGoods(CardEvent, tag="taking"):
     """The goods `lying` on a space are about to be taken: leave some (`Space.kept`), double them ..."""
 
     space: str
     lying: Counts
 
 
-class TookGoods(Happening, tag="took"):
+class TookGoods(CardEvent, tag="took"):
     """A person's action took goods that the space itself provides.
 
     `goods` is what the space yielded, `kept` what was left there of it, `lay` what lay there before.
@@ -46,27 +46,27 @@ class TookGoods(Happening, tag="took"):
     lay: Counts = {}
 
 
-class UsedSpace(Happening, tag="used"):
+class UsedSpace(CardEvent, tag="used"):
     """Everything that a space offers has been done, or declined."""
 
     space: str
     moved: bool = False
 
 
-class Gained(Happening, tag="gained"):
+class Gained(CardEvent, tag="gained"):
     """Goods came into the supply; `origin` is a space, a card, or *round* for a round space."""
 
     goods: Counts
 
 
-class HandedOver(Happening, tag="handed"):
+class HandedOver(CardEvent, tag="handed"):
     """Goods went from the seat's supply to another seat: sold, or taken by a card (`origin`)."""
 
     goods: Counts
     to: int
 
 
-class TurnedIntoFood(Happening, tag="cooked"):
+class TurnedIntoFood(CardEvent, tag="cooked"):
     """Goods were turned into food; `origin` is the improvement or occupation that did it, *raw* when none.
 
     `before` is what was turned into food in the same go already (nothing else was done in between).
@@ -83,7 +83,7 @@ class TurnedIntoFood(Happening, tag="cooked"):
         return any(self.goods.get(kind) for kind in kinds) and not any(self.before.get(kind) for kind in kinds)
 
 
-class Baked(Happening, tag="baked"):
+class Baked(CardEvent, tag="baked"):
     """A Bake bread action turned grain into food; `used` is the grain on each improvement, by key.
 
     `before` is what was turned into food right before it (nothing else was done in between).
@@ -95,32 +95,32 @@ class Baked(Happening, tag="baked"):
     before: Counts = {}
 
 
-class Sowed(Happening, tag="sowed"):
+class Sowed(CardEvent, tag="sowed"):
     """A Sow action: the places sown and their crops; cells 0-14, plots of cards from 15 on (`fields.py`)."""
 
     places: dict[int, str]
 
 
-class Ploughed(Happening, tag="ploughed"):
+class Ploughed(CardEvent, tag="ploughed"):
     """A field was laid."""
 
     cell: int
 
 
-class BuiltRoom(Happening, tag="room"):
+class BuiltRoom(CardEvent, tag="room"):
     """A room was built."""
 
     cell: int
 
 
-class BuiltStable(Happening, tag="stable"):
+class BuiltStable(CardEvent, tag="stable"):
     """A stable was built; `number` of the farm's stables stand now."""
 
     cell: int
     number: int
 
 
-class BuiltFences(Happening, tag="fences"):
+class BuiltFences(CardEvent, tag="fences"):
     """Fences were built in one action: how many, the new pastures, and the cells that were unused before."""
 
     count: int
@@ -130,27 +130,27 @@ class BuiltFences(Happening, tag="fences"):
     """The pastures that stood before."""
 
 
-class Renovated(Happening, tag="renovated"):
+class Renovated(CardEvent, tag="renovated"):
     """The home is of a new material."""
 
     old: str
     new: str
 
 
-class PlayedOccupation(Happening, tag="occupation"):
+class PlayedOccupation(CardEvent, tag="occupation"):
     """An occupation was paid and lies in front of the seat."""
 
     card: str
 
 
-class PlayedMinor(Happening, tag="minor"):
+class PlayedMinor(CardEvent, tag="minor"):
     """A minor improvement was paid and its effect done. `action` is *minor* or *improve*, as the space offered."""
 
     card: str
     action: str = ""
 
 
-class BoughtMajor(Happening, tag="major"):
+class BoughtMajor(CardEvent, tag="major"):
     """A major improvement was bought; `card` is its key. `minor` says that it is a minor one for the seat, too."""
 
     card: str
@@ -158,11 +158,11 @@ class BoughtMajor(Happening, tag="major"):
     minor: bool = False
 
 
-class Grew(Happening, tag="grew"):
+class Grew(CardEvent, tag="grew"):
     """The family grew by one."""
 
 
-class Reaped(Happening, tag="reaped"):
+class Reaped(CardEvent, tag="reaped"):
     """A field phase: crops taken from fields, and from each card's plots by code. `harvest` is False for Manure."""
 
     goods: Counts
@@ -170,26 +170,26 @@ class Reaped(Happening, tag="reaped"):
     harvest: bool = True
 
 
-class Bred(Happening, tag="bred"):
+class Bred(CardEvent, tag="bred"):
     """Young were born."""
 
     young: Counts
 
 
-class Fed(Happening, tag="fed"):
+class Fed(CardEvent, tag="fed"):
     """A seat fed its family and took this many begging cards."""
 
     begged: int = 0
 
 
-class Converted(Happening, tag="converted"):
+class Converted(CardEvent, tag="converted"):
     """An exchange or craft of a card was used; `origin` is the card."""
 
     gives: Counts
     gets: Counts
 
 
-AnyHappening = (
+AnyCardEvent = (
     UsingSpace | TakingGoods | TookGoods | UsedSpace | Gained | TurnedIntoFood | Baked | Sowed | Ploughed | BuiltRoom
     | BuiltStable | BuiltFences | Renovated | PlayedOccupation | PlayedMinor | BoughtMajor | Grew | Reaped | Bred | Fed
     | Converted | HandedOver

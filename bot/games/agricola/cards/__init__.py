@@ -1,19 +1,19 @@
 """The hand cards of Agricola: facts in `data/agricola`, one small class for each card in `played`.
 
-No card is named in the engine. A card answers to hooks of `Card`; `me` (an `Owner`) is what it sees and does. Queries
-change nothing. A hook that a card does not override costs nothing.
+No card is named in the engine. A card answers to hooks of `Card`; `ctx` (a `CardContext`) is what it sees and does.
+Queries change nothing. A hook that a card does not override costs nothing.
 
-**What happens** (`hears = (TookGoods, ...)` and `on(me, happening)`; every player's cards hear, `me.mine(happening)`
-tells whose it was; `origin` is the space's key or the granting card's code):
+**What happens** (`listens_to = (TookGoods, ...)` and `on_event(ctx, event)`; every player's cards hear,
+`ctx.mine(event)` tells whose it was; `origin` is the space's key or the granting card's code):
 
 | happening | when | example |
 |---|---|---|
 | UsingSpace | a person stands there, nothing is done yet | Fishing Rod, Outrider |
-| TakingGoods | goods lying there are about to be taken: `me.leave`, doubling | Basket, Juggler |
+| TakingGoods | goods lying there are about to be taken: `ctx.leave`, doubling | Basket, Juggler |
 | TookGoods | a person's action took what the space yields (`goods`; `kept` stayed; `lay` lay there) | Woodcutter |
 | UsedSpace | all that the space offers is over | Fence Builder, Threshing Board |
 | Gained | goods came, from a space, a card (`origin` its code) or *round* | Resource Seller, Market Woman |
-| HandedOver | another player bought or took goods of the seat (`me.take_from`) | Resource Seller |
+| HandedOver | another player bought or took goods of the seat (`ctx.take_from`) | Resource Seller |
 | TurnedIntoFood | raw, cooked or by a craft; `before` is what the same go turned already | Slaughterman, Spit Roast |
 | Converted | an exchange of a card was used | Plane, Grocer, Resource Seller |
 | Baked | `used`: grain on each improvement | Bread Seller, Millstone |
@@ -25,18 +25,19 @@ tells whose it was; `origin` is the space's key or the granting card's code):
 Own cards answer in the order played, those with `answers_first` (Pieceworker) before them, those with
 `answers_last` (Merchant) after them; one that is `at_once` (Wood Buyer) before everybody's.
 
-`hears_from_hand` and `on_from_hand` do the same for an occupation in the hand (Chief's Daughter).
+`listens_from_hand` and `on_event_from_hand` do the same for an occupation in the hand (Chief's Daughter).
 
-**Moments** (`windows = ("field",)` and `at(me, window)`): goods (paid offers: `me.offered()`), start-of-round,
+**Moments** (`windows = ("field",)` and `on_window(ctx, window)`): goods (paid offers: `ctx.offered()`), start-of-round,
 start-of-work, end-of-work (these two seat by seat), returning-home, field-start, field, after-field, feed-start,
 after-feed, harvest-end, end-of-round, after-last-harvest, before-scoring (nothing is cooked in these two).
 
-**What it does at once**: `played(me)`, `lost(me)` (given back), `visit(me, visitor)` and `may_visit` (its own space).
+**What it does at once**: `played(ctx)`, `lost(ctx)` (given back), `visit(ctx, visitor)` and `may_visit` (its space).
 
-**Asking**: `me.ask(key, choices)`, then `can`, `question` (every card that asks has its own; phrases in
-`cards/asking.py`), `label`, `refusal` (what declining means), `chose(me, key, choice, data)`; `me.do(action)`;
-`me.pay_then(food, key)` and `then(me, key, choice, data)`; `me.reveal_then(key)` before anything hidden comes to light.
-A reaction that takes goods asks `me.spares(wood=2)` in `can`: it may come in the middle of a payment.
+**Asking**: `ctx.ask(key, choices)`, then `can`, `question` (every card that asks has its own; phrases in
+`cards/phrases.py`), `label`, `refusal` (what declining means), `chose(ctx, key, choice, data)`; `ctx.do(action)`;
+`ctx.pay_then(food, key)` and `then(ctx, key, choice, data)`; `ctx.reveal_then(key)` before anything hidden is
+shown.
+A reaction that takes goods asks `ctx.spares(wood=2)` in `can`: it may come in the middle of a payment.
 
 **Queries**:
 

@@ -1,4 +1,4 @@
-"""A card in the hands of its owner: what it may look at, and what it can do. The hooks of cards get it as `me`."""
+"""A card in the hands of its owner: what it may look at, and what it can do. The hooks of cards get it as `ctx`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from bot.games.agricola.actions import AnyAction
 from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import title_of
-from bot.games.agricola.box.events import AnyHappening, HandedOver
+from bot.games.agricola.box.events import AnyCardEvent, HandedOver
 from bot.games.agricola.box.facts import ANIMALS, ROUNDS, SUPPLY
 from bot.games.agricola.box.hooks import CARDS
 from bot.games.agricola.engine.animals import HouseAnimals
@@ -27,7 +27,7 @@ from bot.games.text import Seat, Text, _, listed, plain
 GOODS = (*SUPPLY, *ANIMALS)
 
 
-class Owner:
+class CardContext:
     """The owner of a card. Without a play nothing can be changed."""
 
     __slots__ = ("_play", "code", "seat", "state")
@@ -67,9 +67,9 @@ class Owner:
         """Return the other seats in turn order from the owner's left."""
         return seats_from(self.seat, len(self.state.players))[1:]
 
-    def mine(self, happening: Any) -> bool:
+    def mine(self, event: Any) -> bool:
         """Return whether the owner did it."""
-        return bool(happening.seat == self.seat)
+        return bool(event.seat == self.seat)
 
     def has(self, **goods: int) -> bool:
         """Return whether the owner has at least these goods or animals."""
@@ -214,7 +214,7 @@ class Owner:
         put(self.play, self.seat, Question(self.seat, self.code, key, list(options), optional, data))
 
     def ask_of(self, seat: Seat, key: str, options: Sequence[str], *, optional: bool = True, **data: int) -> None:
-        """Ask another seat in this card's name; `can`, `chose` ... then get that seat as `me`, and `data["owner"]`."""
+        """Ask another seat in this card's name; `can`, `chose` ... then get that seat as `ctx`, and `data["owner"]`."""
         data["owner"] = self.seat
         put(self.play, seat, Question(seat, self.code, key, list(options), optional, data))
 
@@ -231,9 +231,9 @@ class Owner:
         """Go on in `Card.then` after the owner has confirmed their turn so far: something hidden comes to light."""
         put(self.play, self.seat, TurnEnd(self.seat), Then(self.seat, self.code, key, choice, data))
 
-    def announce(self, happening: AnyHappening) -> None:
+    def announce(self, event: AnyCardEvent) -> None:
         """Tell all cards of something."""
-        announce(self.play, happening)
+        announce(self.play, event)
 
     def push(self, *steps: Step) -> None:
         """Lay steps of the owner's."""

@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from bot.games.agricola.box import words
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.engine.conversions import most_food
 from bot.games.text import Text, _, listed
 
 
-def owned(me: Owner, *goods: str) -> Text:
+def owned(ctx: CardContext, *goods: str) -> Text:
     """*3 grain and 0 vegetables*, what lies in the owner's supply or lives on their farm."""
-    return listed([words.amount(good, me.player.have(good)) for good in goods])
+    return listed([words.amount(good, ctx.player.have(good)) for good in goods])
 
 
-def purse(me: Owner, price: int) -> Text:
+def purse(ctx: CardContext, price: int) -> Text:
     """*3 food*, or *0 food and goods worth 4 food* where a price in food is paid out of goods."""
-    ready = me.player.goods.food
+    ready = ctx.player.goods.food
     food = words.amount("food", ready)
-    more = most_food(me.state, me.seat) - ready
+    more = most_food(ctx.state, ctx.seat) - ready
     if ready >= price or more <= 0:
         return food
     return _("{food} and goods worth {more}", food=food, more=words.amount("food", more))
 
 
-def for_food(me: Owner, price: int, gets: Text) -> Text:
+def for_food(ctx: CardContext, price: int, gets: Text) -> Text:
     """*Pay 1 food for 1 sheep? You have 3 food.*"""
     return _(
-        "Pay {food} for {gets}? You have {have}.", food=words.amount("food", price), gets=gets, have=purse(me, price)
+        "Pay {food} for {gets}? You have {have}.", food=words.amount("food", price), gets=gets, have=purse(ctx, price)
     )
 
 
@@ -40,9 +40,9 @@ def pay(price: int, gets: Text) -> Text:
     return _("Pay {food}, get {gets}", food=words.amount("food", price), gets=gets)
 
 
-def which(me: Owner, *goods: str) -> Text:
+def which(ctx: CardContext, *goods: str) -> Text:
     """*Which do you get? You have 3 wood and 1 clay.*"""
-    return _("Which do you get? You have {have}.", have=owned(me, *goods))
+    return _("Which do you get? You have {have}.", have=owned(ctx, *goods))
 
 
 def get(gets: Text) -> Text:
@@ -50,12 +50,12 @@ def get(gets: Text) -> Text:
     return _("Get {gets}", gets=gets)
 
 
-def may_play(me: Owner, price: int) -> Text:
+def may_play(ctx: CardContext, price: int) -> Text:
     """*Play an occupation for 3 food? You have 4 food and 2 occupations in hand.*"""
-    hand = len(me.player.hand_occupations)
+    hand = len(ctx.player.hand_occupations)
     return _(
         "Play an occupation for {food}? You have {have}; occupations in hand: {hand}.",
-        food=words.amount("food", price), have=purse(me, price), hand=hand,
+        food=words.amount("food", price), have=purse(ctx, price), hand=hand,
     )  # fmt: skip
 
 

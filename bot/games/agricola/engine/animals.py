@@ -103,8 +103,8 @@ def arrange(play: Play[Position], seat: Seat, move: Arrange) -> None:
             for kind, count in zip(ANIMALS, move.cook, strict=True)
             if count
         ]
-        for happening in reversed(heard):  # what is announced last is heard first
-            announce(play, happening)
+        for event in reversed(heard):  # what is announced last is heard first
+            announce(play, event)
         player.batch = {}
     if any(free):
         play.tell("release", _("lets {animals} run free", animals=words.herd(free)), seat, effect=True)
@@ -130,7 +130,7 @@ class Breed(Step, tag="breed", omit_defaults=True):
             young = int(count >= 2 and kind in self.kinds)
             if young and self.kinds == ANIMALS:
                 for card in with_hook(player, "young"):
-                    young = card.young(card.me(state, self.seat), kind, young)
+                    young = card.young(card.context(state, self.seat), kind, young)
             herd.append(count + young)
         return herd[0], herd[1], herd[2]
 

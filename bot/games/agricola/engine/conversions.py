@@ -43,7 +43,7 @@ def most_food(state: Position, seat: Seat, without: dict[str, int] | None = None
     food = player.goods.food - kept.get("food", 0)
     bundles: dict[str, Exchange] = {}
     for card in with_hook(player, "exchanges"):
-        for exchange in card.exchanges(card.me(state, seat)):
+        for exchange in card.exchanges(card.context(state, seat)):
             if exchange.to_food and exchange.when == "any" and not exchange.limit:
                 bundles[next(iter(exchange.gives))] = exchange
     for good in (*known, *(good for good in bundles if good not in known)):
@@ -82,7 +82,7 @@ def card_moves(state: Position, seat: Seat, *, feeding: bool, powers: bool, insi
         for card in with_hook(player, "powers"):
             if not powers and not card.in_actions:
                 continue
-            found += [Use(key_of(card.code), choice) for choice in card.powers(card.me(state, seat))]
+            found += [Use(key_of(card.code), choice) for choice in card.powers(card.context(state, seat))]
     return found
 
 
@@ -103,7 +103,7 @@ def exchange(play: Play[Position], seat: Seat, card: Any, one: Exchange) -> None
         card=card.code,
     )  # fmt: skip
     if any(good in ANIMALS for good in one.gets):
-        card.me(play.state, seat, play).house()
+        card.context(play.state, seat, play).house()
     announce(play, Converted(seat=seat, origin=card.code, gives=one.gives, gets=one.gets))
 
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.games.agricola.box.card_facts import CODES, key_of, title_of
-from bot.games.agricola.box.events import AnyHappening
+from bot.games.agricola.box.events import AnyCardEvent
 from bot.games.agricola.box.hooks import CARDS, with_hook
 from bot.games.agricola.engine.turns import confirmed
 from bot.games.agricola.position.moves import Move, Pass, Use
@@ -32,42 +32,42 @@ class React(Step, tag="react"):
 
     owner: Seat
     code: str
-    happening: AnyHappening
+    event: AnyCardEvent = msgspec.field(name="happening")
 
     def run(self, play: Play[Position]) -> None:
         """Let it, if it still lies in front of its owner (or is heard from the hand)."""
         player = play.state.players[self.owner]
         if player.owns(self.code):
             card = CARDS[self.code]
-            card.on(card.me(play.state, self.owner, play), self.happening)
+            card.on_event(card.context(play.state, self.owner, play), self.event)
         elif self.code in player.hand_occupations:
             card = CARDS[self.code]
-            card.on_from_hand(card.me(play.state, self.owner, play), self.happening)
+            card.on_event_from_hand(card.context(play.state, self.owner, play), self.event)
 
 
 class Announce(Step, tag="announce"):
     """Something is over that cards listen to."""
 
-    happening: AnyHappening
+    event: AnyCardEvent = msgspec.field(name="happening")
 
     def run(self, play: Play[Position]) -> None:
         """Tell the cards."""
-        announce(play, self.happening)
+        announce(play, self.event)
 
 
-def announce(play: Play[Position], happening: AnyHappening) -> None:
+def announce(play: Play[Position], event: AnyCardEvent) -> None:
     """Let every card that listens answer, in turn order from the one who acted, own cards first."""
     state = play.state
     if state.family:
         return
-    name = type(happening).__name__
-    cards = sorted(state.cards(f"on:{name}", happening.seat), key=lambda one: not one[1].at_once)
-    found: list[Step] = [React(seat, card.code, happening) for seat, card in cards]
+    name = type(event).__name__
+    cards = sorted(state.cards(f"on:{name}", event.seat), key=lambda one: not one[1].at_once)
+    found: list[Step] = [React(seat, card.code, event) for seat, card in cards]
     for seat, player in enumerate(state.players):
         for code in player.hand_occupations:
             card = CARDS[code]
-            if card.hears_from_hand and isinstance(happening, card.hears_from_hand):
-                found.append(React(Seat(seat), code, happening))
+            if card.listens_from_hand and isinstance(event, card.listens_from_hand):
+                found.append(React(Seat(seat), code, event))
     if found:
         play.push(*found)
 
@@ -103,7 +103,7 @@ class Window(Step, tag="window", omit_defaults=True):
             there = self._takes_part(state, seat)
             for card in with_hook(state.players[seat], hook):
                 if there or card.serves_others:
-                    card.at(card.me(state, seat, play), self.name)
+                    card.on_window(card.context(state, seat, play), self.name)
         confirmed(play)
 
     def _takes_part(self, state: Position, seat: Seat) -> bool:
@@ -112,7 +112,7 @@ class Window(Step, tag="window", omit_defaults=True):
 
 def takes_part(state: Position, seat: Seat) -> bool:
     """Return whether a seat takes part in the present harvest."""
-    return not any(card.skips_harvest(card.me(state, seat)) for own, card in state.cards("skips_harvest", seat)
+    return not any(card.skips_harvest(card.context(state, seat)) for own, card in state.cards("skips_harvest", seat)
                    if own == seat)  # fmt: skip
 
 
@@ -128,7 +128,7 @@ class Then(Step, tag="then", omit_defaults=True):
     def run(self, play: Play[Position]) -> None:
         """Let it."""
         card = CARDS[self.code]
-        card.then(card.me(play.state, self.seat, play), self.key, self.choice, self.data)
+        card.then(card.context(play.state, self.seat, play), self.key, self.choice, self.data)
 
 
 class Question(Step, tag="question", omit_defaults=True):
@@ -149,14 +149,14 @@ class Question(Step, tag="question", omit_defaults=True):
     def choices(self, state: Position) -> list[str]:
         """Return the choices that are possible now."""
         card = CARDS[self.code]
-        me = card.me(state, self.seat)
-        return [choice for choice in self.options if card.can(me, self.key, choice, self.data)]
+        ctx = card.context(state, self.seat)
+        return [choice for choice in self.options if card.can(ctx, self.key, choice, self.data)]
 
     def answer(self, state: Position) -> str | None:
         """Return the answer that needs no asking: a choice, *pass*, or None."""
         found = self.choices(state)
-        me = CARDS[self.code].me(state, self.seat)
-        policy = me.policy_of(self.seat)
+        ctx = CARDS[self.code].context(state, self.seat)
+        policy = ctx.policy_of(self.seat)
         if self.optional and policy == "never":
             return "pass"
         if not found:
@@ -179,7 +179,7 @@ class Question(Step, tag="question", omit_defaults=True):
 
     def _asked_anyway(self, state: Position) -> bool:
         card = CARDS[self.code]
-        return bool(card.asks_anyway(card.me(state, self.seat), self.key))
+        return bool(card.asks_anyway(card.context(state, self.seat), self.key))
 
     def moves(self, state: Position) -> Sequence[Move]:
         """One move for each choice, then `pass`."""
@@ -215,22 +215,22 @@ class Question(Step, tag="question", omit_defaults=True):
 
     def _choose(self, play: Play[Position], choice: str) -> None:
         card = CARDS[self.code]
-        card.chose(card.me(play.state, self.seat, play), self.key, choice, self.data)
+        card.chose(card.context(play.state, self.seat, play), self.key, choice, self.data)
 
     def label(self, state: Position, choice: str) -> Text:
         """Return the words of a choice."""
         card = CARDS[self.code]
-        text: Text = card.label(card.me(state, self.seat), self.key, choice, self.data)
+        text: Text = card.label(card.context(state, self.seat), self.key, choice, self.data)
         return text
 
     def refusal(self, state: Position) -> Text:
         """Return the words of declining."""
         card = CARDS[self.code]
-        text: Text = card.refusal(card.me(state, self.seat), self.key, self.data)
+        text: Text = card.refusal(card.context(state, self.seat), self.key, self.data)
         return text
 
     def question(self, state: Position) -> Text:
         """Return the question."""
         card = CARDS[self.code]
-        text: Text = card.question(card.me(state, self.seat), self.key, self.data)
+        text: Text = card.question(card.context(state, self.seat), self.key, self.data)
         return text

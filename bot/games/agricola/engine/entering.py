@@ -26,7 +26,7 @@ class EnterOccupation(Step, tag="enter-occupation"):
         lay(play, self.seat, self.code, play.state.players[self.seat].occupations)
         announce(play, PlayedOccupation(seat=self.seat, origin=self.origin, card=self.code))
         card = CARDS[self.code]
-        card.played(card.me(play.state, self.seat, play))
+        card.played(card.context(play.state, self.seat, play))
 
 
 class EnterMinor(Step, tag="enter-minor"):
@@ -44,7 +44,7 @@ class EnterMinor(Step, tag="enter-minor"):
             lay(play, self.seat, self.code, play.state.players[self.seat].minors)
         play.push(PassOn(self.seat, self.code))
         announce(play, PlayedMinor(seat=self.seat, origin=self.origin, card=self.code, action=self.action))
-        card.played(card.me(play.state, self.seat, play))
+        card.played(card.context(play.state, self.seat, play))
 
 
 class PassOn(Step, tag="pass-on"):
@@ -99,7 +99,7 @@ def give_back(play: Play[Position], seat: Seat, keys: list[str], *, forfeits: bo
             continue
         code = CODES[key]
         card = CARDS[code]
-        card.lost(card.me(state, seat, play))
+        card.lost(card.context(state, seat, play))
         player.minors.remove(code)
         player.memo.pop(code, None)
         player.plots.pop(code, None)

@@ -64,14 +64,14 @@ def ways(state: Position, seat: Seat, price: Price) -> list[Way]:
     if not with_hook(player, "prices"):
         return found
     for card in with_hook(player, "alternatives"):
-        found += [Way(cost) for cost in card.alternatives(card.me(state, seat), price)]
+        found += [Way(cost) for cost in card.alternatives(card.context(state, seat), price)]
     found = _replaced(state, seat, price, found)
     for card in with_hook(player, "discounts"):
-        me = card.me(state, seat)
-        found = [Way(cost, way.using) for way in found for cost in card.discounts(me, price, way.cost)]
+        ctx = card.context(state, seat)
+        found = [Way(cost, way.using) for way in found for cost in card.discounts(ctx, price, way.cost)]
     for card in with_hook(player, "rights"):
-        me = card.me(state, seat)
-        found += [Way(cost, (*way.using, card.code)) for way in found for cost in card.rights(me, price, way.cost)]
+        ctx = card.context(state, seat)
+        found += [Way(cost, (*way.using, card.code)) for way in found for cost in card.rights(ctx, price, way.cost)]
     return _useful(found)
 
 
@@ -89,8 +89,8 @@ def _replaced(state: Position, seat: Seat, price: Price, found: list[Way]) -> li
         reached[key] = way
         for card in cards:
             if card.code not in used:
-                me = card.me(state, seat)
-                fresh += [(Way(cost), used | {card.code}) for cost in card.replaces(me, price, way.cost)]
+                ctx = card.context(state, seat)
+                fresh += [(Way(cost), used | {card.code}) for cost in card.replaces(ctx, price, way.cost)]
     return list(reached.values())
 
 
@@ -216,7 +216,7 @@ def settle(play: Play[Position], seat: Seat, way: Way, *, begs: bool = False) ->
         play.push(PayFood(seat, food, begs=begs))
     for code in way.using:
         card = CARDS[code]
-        card.used_right(card.me(state, seat, play))
+        card.used_right(card.context(state, seat, play))
 
 
 class Pay(Step, tag="pay"):

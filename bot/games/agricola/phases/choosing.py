@@ -63,7 +63,7 @@ class Choose(Step, tag="choose"):
     def _reopens(self, state: Position) -> bool:
         """Whether a card could make the action that has begun possible again."""
         cards = with_hook(state.players[self.seat], "powers")
-        return any(card.reopens and card.powers(card.me(state, self.seat)) for card in cards)
+        return any(card.reopens and card.powers(card.context(state, self.seat)) for card in cards)
 
     def run(self, play: Play[Position]) -> None:
         """Do what needs no answer; else nothing more can be done."""
@@ -123,7 +123,7 @@ class Choose(Step, tag="choose"):
             begun = 0
         if left:
             play.push(Choose(self.seat, left, must=False, begun=begun))
-        play.push(*(Announce(happening) for happening in action.concluded(play.state, self.seat, move)))
+        play.push(*(Announce(event) for event in action.concluded(play.state, self.seat, move)))
         granted: list[Any] = list(action.grants(play.state, self.seat, move))
         if granted:
             play.push(Choose(self.seat, granted, must=False))
@@ -213,7 +213,7 @@ def begun(state: Position, seat: Seat) -> list[Any]:
 def payments(state: Position, seat: Seat) -> tuple[int, int]:
     """Return the food that a seat's turn as begun will cost, and the food of a space that comes before that is due."""
     cards = with_hook(state.players[seat], "owes")
-    owed = sum(card.owes(card.me(state, seat)) for card in cards)
+    owed = sum(card.owes(card.context(state, seat)) for card in cards)
     coming = 0
     for step in _own_steps(state, seat):
         if isinstance(step, PayFood) and not step.begs:
@@ -231,7 +231,7 @@ def policies(state: Position, seat: Seat) -> list[Move]:
     player = state.players[seat]
     codes = [card.code for card in with_hook(player, "asks_others_turn")]
     codes += [card.code for owner, card in state.cards("asks_everybody", seat) if owner != seat]
-    held = [] if state.solo else [code for code in player.hand_occupations if CARDS[code].hears_from_hand]
+    held = [] if state.solo else [code for code in player.hand_occupations if CARDS[code].listens_from_hand]
     return [
         Policy(key_of(code), answer)
         for code in (*codes, *held)
@@ -334,6 +334,6 @@ def do_free(play: Play[Position], seat: Seat, step: Any, move: Free) -> None:
                 exchange(play, seat, card, one)
                 return
         card = CARDS[code]
-        card.chose(card.me(state, seat, play), "power", move.choice, {})
+        card.chose(card.context(state, seat, play), "power", move.choice, {})
         return
     convert(play, seat, move, craft=feeding)

@@ -73,7 +73,7 @@ class ReapFields(Step, tag="reap", omit_defaults=True):
         taken[field.crop] = taken.get(field.crop, 0) + 1
         player.goods.add(field.crop, 1)
         cards = with_hook(player, "keeps_crop")
-        if not any(card.keeps_crop(card.me(play.state, self.seat), field.crop) for card in cards):
+        if not any(card.keeps_crop(card.context(play.state, self.seat), field.crop) for card in cards):
             field.count -= 1
             if not field.count:
                 field.crop = ""

@@ -19,7 +19,7 @@ def timely(state: Position, seat: Seat) -> list[str]:
     found = []
     for card in with_hook(state.players[seat], "powers"):
         if card.timely:
-            found += [f"{card.code} {choice}" for choice in card.powers(card.me(state, seat))]
+            found += [f"{card.code} {choice}" for choice in card.powers(card.context(state, seat))]
     return found
 
 

@@ -55,7 +55,7 @@ class StartRound(Step, tag="start-round"):
             player.visiting, player.guests = player.guests, 0
             home = player.people + player.visiting
             for owner, card in state.cards("people", seat):
-                home = card.people(card.me(state, owner), seat, home)
+                home = card.people(card.context(state, owner), seat, home)
             player.home = max(0, home)
 
 

@@ -28,4 +28,4 @@ class EnterPermanent(Step, tag="enter-permanent"):
         lay(play, self.seat, self.code, player.occupations)
         play.tell("permanent", _("begins with {card}", card=title_of(self.code)), self.seat, card=self.code)
         card = CARDS[self.code]
-        card.played(card.me(play.state, self.seat, play))
+        card.played(card.context(play.state, self.seat, play))

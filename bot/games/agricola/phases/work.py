@@ -129,7 +129,7 @@ class UseSpace(Step, tag="use-space"):
             play.push(*offers.steps(self.seat))
         if standing.owner >= 0 and facts.card:
             card = CARDS[facts.card]
-            card.visit(card.me(state, Seat(standing.owner), play), self.seat)
+            card.visit(card.context(state, Seat(standing.owner), play), self.seat)
         lies = any(standing.goods.values()) and not (offers is not None and offers.instead)
         if facts.gives or lies:
             take_goods(play, self.seat, self.space, facts.gives)
@@ -178,7 +178,7 @@ def tolls(state: Position, seat: Seat, space: str) -> list[tuple[Seat, str, int]
     """Return what a seat must pay to others before it may use a space: (to whom, card, food)."""
     found = []
     for owner, card in state.cards("toll", seat):
-        food = card.toll(card.me(state, owner), space, seat) if owner != seat else 0
+        food = card.toll(card.context(state, owner), space, seat) if owner != seat else 0
         if food:
             found.append((owner, card.code, food))
     return found
@@ -191,7 +191,7 @@ def is_taken(state: Position, seat: Seat, space: str) -> bool:
         return False
     if seat in standing.people:
         return True
-    return not any(card.enters(card.me(state, seat), space) for card in with_hook(state.players[seat], "enters"))
+    return not any(card.enters(card.context(state, seat), space) for card in with_hook(state.players[seat], "enters"))
 
 
 def is_early(state: Position, seat: Seat, standing: Space) -> bool:
@@ -216,7 +216,7 @@ def is_open(state: Position, seat: Seat, space: str) -> bool:
     brings: dict[str, int] = {}
     player = state.players[seat]
     for card in with_hook(player, "brings"):
-        for good, count in card.brings(card.me(state, seat), space).items():
+        for good, count in card.brings(card.context(state, seat), space).items():
             brings[good] = brings.get(good, 0) + count
     if not brings:
         return False
@@ -232,7 +232,7 @@ def is_open(state: Position, seat: Seat, space: str) -> bool:
 def closing(state: Position, seat: Seat, space: str) -> str | None:
     """Return the code of a card of the seat that keeps it from a space now, or None."""
     for card in with_hook(state.players[seat], "forbids"):
-        if card.forbids(card.me(state, seat), space):
+        if card.forbids(card.context(state, seat), space):
             code: str = card.code
             return code
     return None
@@ -246,7 +246,7 @@ def _worth(state: Position, seat: Seat, space: str) -> bool:
         return True
     if standing.owner >= 0 and facts.card:
         card = CARDS[facts.card]
-        return any(standing.goods.values()) or bool(card.may_visit(card.me(state, Seat(standing.owner)), seat))
+        return any(standing.goods.values()) or bool(card.may_visit(card.context(state, Seat(standing.owner)), seat))
     offer = offered(state, space)
     if offer is None:
         return any(standing.goods.get(good) for good in facts.adds)

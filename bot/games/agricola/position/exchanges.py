@@ -40,8 +40,8 @@ def open_exchanges(state: Position, seat: Seat, *, feeding: bool = False) -> Ite
     """Yield the exchanges that a seat may make now, with their cards."""
     player = state.players[seat]
     for card in with_hook(player, "exchanges"):
-        me = card.me(state, seat)
-        for exchange in card.exchanges(me):
+        ctx = card.context(state, seat)
+        for exchange in card.exchanges(ctx):
             if exchange.when == "feeding" and not feeding:
                 continue
             if exchange.limit and uses(state, seat, card.code) >= exchange.limit:

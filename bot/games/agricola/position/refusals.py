@@ -23,15 +23,15 @@ def why_not_use(state: Position, seat: Seat, move: Use | Policy) -> Text:
         return _why_not_yours(state, seat, code)
     if isinstance(move, Policy):
         return _("{card} cannot be used like that now", card=title)
-    me = card.me(state, seat)
+    ctx = card.context(state, seat)
     if answers(code, "exchanges"):
-        one = next((one for one in card.exchanges(me) if one.key == move.choice), None)
+        one = next((one for one in card.exchanges(ctx) if one.key == move.choice), None)
         if one is not None:
             return _why_no_exchange(state, seat, code, one)
     if answers(code, "powers"):
-        if move.choice in card.powers(me):
+        if move.choice in card.powers(ctx):
             return _("{card} works between your actions: first finish this one", card=title)
-        reason: Text = card.why_no_power(me)
+        reason: Text = card.why_no_power(ctx)
         return reason
     if answers(code, "exchanges"):
         return _("{card} does not exchange that", card=title)

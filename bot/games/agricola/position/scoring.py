@@ -50,7 +50,7 @@ def category_points(category: str, count: int) -> int:
 def craft_goods(state: Position, seat: Seat, good: str) -> int:
     """Return how many of a building resource lie in front of craft buildings, those on cards that say so included."""
     player = state.players[seat]
-    stored: int = sum(card.stored(card.me(state, seat), good) for card in with_hook(player, "stored"))
+    stored: int = sum(card.stored(card.context(state, seat), good) for card in with_hook(player, "stored"))
     planted = player.planted(good) if good not in CROPS else 0
     return player.goods.get(good) + stored + planted
 
@@ -78,10 +78,10 @@ def _all_lines(state: Position) -> tuple[list[dict[str, tuple[int | None, int]]]
     """What each seat scores by itself, minus points of cards in a line *penalty*, and the minus points that lapse."""
     everybody = [_own_lines(state, Seat(number)) for number in range(len(state.players))]
     for number, player in enumerate(state.players):
-        minus = sum(card.penalty(card.me(state, Seat(number))) for card in with_hook(player, "penalty"))
+        minus = sum(card.penalty(card.context(state, Seat(number))) for card in with_hook(player, "penalty"))
         everybody[number]["penalty"] = (None, minus)
     cancelled = [
-        sum(card.cancels(card.me(state, Seat(n)), everybody[n]) for card in with_hook(player, "cancels"))
+        sum(card.cancels(card.context(state, Seat(n)), everybody[n]) for card in with_hook(player, "cancels"))
         for n, player in enumerate(state.players)
     ]
     return everybody, cancelled
@@ -94,11 +94,11 @@ def _with_bonus(
     lines = dict(everybody[seat])
     bonus = lines["bonus"][1] + lines.pop("penalty")[1] + cancelled[seat] + state.players[seat].noted
     for card in with_hook(state.players[seat], "points"):
-        bonus += card.points(card.me(state, seat))
+        bonus += card.points(card.context(state, seat))
     for owner, card in state.cards("points_for"):
-        bonus += card.points_for(card.me(state, owner), seat)
+        bonus += card.points_for(card.context(state, owner), seat)
     for owner, card in state.cards("points_last"):
-        bonus += card.points_last(card.me(state, owner), seat, everybody[seat], cancelled[seat])
+        bonus += card.points_last(card.context(state, owner), seat, everybody[seat], cancelled[seat])
     lines["bonus"] = (None, bonus)
     return lines
 

@@ -392,7 +392,7 @@ class Position(msgspec.Struct, kw_only=True, omit_defaults=True):
         player = self.players[seat]
         need = (player.people - player.newborn) * (3 if self.solo else 2) + player.newborn
         for card in with_hook(player, "food_needed"):
-            need = card.food_needed(card.me(self, seat), need)
+            need = card.food_needed(card.context(self, seat), need)
         return need
 
     def cards(self, hook: str, first: int = 0) -> list[tuple[Seat, Any]]:

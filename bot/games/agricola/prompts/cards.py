@@ -132,4 +132,6 @@ def use_label(state: Position, seat: Seat, move: Use) -> Text:
             return _("{card}: {goods} → {gets}", card=title_of(code), goods=words.amounts(one.gives),
                      gets=words.amounts(one.gets))  # fmt: skip
     card = CARDS[code]
-    return _("{card}: {text}", card=title_of(code), text=card.label(card.me(state, seat), "power", move.choice, {}))
+    return _(
+        "{card}: {text}", card=title_of(code), text=card.label(card.context(state, seat), "power", move.choice, {})
+    )

@@ -48,7 +48,7 @@ def ways_to_food(state: Position, seat: Seat) -> dict[str, Way]:
         for good, (building, food) in crafts(player).items()
     ]
     for card in with_hook(player, "exchanges"):
-        for one in card.exchanges(card.me(state, seat)):
+        for one in card.exchanges(card.context(state, seat)):
             if one.to_food:
                 found.append(_by_card(state, seat, card.code, one))
     found += [Way(key=good, good=good, food=food, most=player.have(good)) for good, food in rates(player).items()]

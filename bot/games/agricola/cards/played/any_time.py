@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.agricola.box.events import Converted
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.cards.played.homes_reached import well_built
 from bot.games.agricola.position.exchanges import Exchange
 from bot.games.agricola.position.state import Player
@@ -59,9 +59,9 @@ class Tinsmith(Card):
         """Without a Well."""
         return {"clay": 1}
 
-    def exchanges(self, me: Owner) -> tuple[Exchange, ...]:
+    def exchanges(self, ctx: CardContext) -> tuple[Exchange, ...]:
         """Anybody's, also once it has become the Village Well."""
-        return (Exchange({"clay": 2}, {"food": 3}),) if well_built(me) else ()
+        return (Exchange({"clay": 2}, {"food": 3}),) if well_built(ctx) else ()
 
 
 class ClayFirer(Card):
@@ -88,16 +88,16 @@ class Grocer(Card):
     """Sells its eight goods from the top, 1 food each."""
 
     code = "E184"
-    hears = (Converted,)
+    listens_to = (Converted,)
     pile = ("reed", "grain", "stone", "vegetable", "wood", "clay", "reed", "vegetable")
     """From the top down."""
 
-    def exchanges(self, me: Owner) -> tuple[Exchange, ...]:
+    def exchanges(self, ctx: CardContext) -> tuple[Exchange, ...]:
         """The top one only."""
-        sold = me.memo.get("sold", 0)
+        sold = ctx.memo.get("sold", 0)
         return tuple(Exchange({"food": 1}, {good: 1}) for good in self.pile[sold : sold + 1])
 
-    def on(self, me: Owner, happening: Converted) -> None:
+    def on_event(self, ctx: CardContext, event: Converted) -> None:
         """The next one lies on top."""
-        if me.mine(happening) and happening.origin == self.code:
-            me.memo["sold"] = me.memo.get("sold", 0) + 1
+        if ctx.mine(event) and event.origin == self.code:
+            ctx.memo["sold"] = ctx.memo.get("sold", 0) + 1

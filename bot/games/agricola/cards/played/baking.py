@@ -5,15 +5,15 @@ from __future__ import annotations
 from bot.games.agricola.actions.farming import BakeBread
 from bot.games.agricola.box.events import Baked, PlayedOccupation
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 
 
 class Oven(Card):
     """Bakes on playing; its rate and what is returned for it are printed."""
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """With all that can bake."""
-        me.do(BakeBread())
+        ctx.do(BakeBread())
 
 
 class WoodFiredOven(Oven):
@@ -56,21 +56,21 @@ class BreadPaddle(Card):
     """Bakes once for each occupation played."""
 
     code = "K111"
-    hears = (PlayedOccupation,)
+    listens_to = (PlayedOccupation,)
 
-    def on(self, me: Owner, happening: PlayedOccupation) -> None:
+    def on_event(self, ctx: CardContext, event: PlayedOccupation) -> None:
         """It is paid by then."""
-        if me.mine(happening):
-            me.do(BakeBread())
+        if ctx.mine(event):
+            ctx.do(BakeBread())
 
 
 class Millstone(Card):
     """2 food more each time at least 1 grain is baked."""
 
     code = "E41"
-    hears = (Baked,)
+    listens_to = (Baked,)
 
-    def on(self, me: Owner, happening: Baked) -> None:
+    def on_event(self, ctx: CardContext, event: Baked) -> None:
         """Whatever the amount."""
-        if me.mine(happening) and happening.grain:
-            me.gain(food=2)
+        if ctx.mine(event) and event.grain:
+            ctx.gain(food=2)

@@ -11,7 +11,7 @@ from bot.games.agricola.box.facts import BUILDING
 from bot.games.agricola.box.hooks import CARDS
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner, goods_of
+from bot.games.agricola.cards.context import CardContext, goods_of
 from bot.games.text import Text, _
 
 
@@ -19,101 +19,101 @@ class AnimalDealer(Card):
     """1 animal more for 1 food on the three cards of animals."""
 
     code = "I259"
-    hears = (TookGoods,)
+    listens_to = (TookGoods,)
     spaces = ("sheep", "boar", "cattle")
 
-    def on(self, me: Owner, happening: TookGoods) -> None:
+    def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """The space is named for its animal."""
-        if me.mine(happening) and happening.space in self.spaces:
-            me.ask("buy", [f"1-{happening.space}"])
+        if ctx.mine(event) and event.space in self.spaces:
+            ctx.ask("buy", [f"1-{event.space}"])
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """1 food."""
-        return me.can_pay(1)
+        return ctx.can_pay(1)
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
-        return phrases.for_food(me, 1, _("1 more animal of this kind"))
+        return phrases.for_food(ctx, 1, _("1 more animal of this kind"))
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return phrases.pay(1, Owner.choice_words(choice))
+        return phrases.pay(1, CardContext.choice_words(choice))
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first: the animal itself cannot be cooked for it."""
-        me.pay_then(1, "bought", choice)
+        ctx.pay_then(1, "bought", choice)
 
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Out of the general supply."""
-        me.gain(**goods_of(choice))
+        ctx.gain(**goods_of(choice))
 
 
 class Pieceworker(Card):
     """1 more of each kind that a space yields: 1 food each, vegetables 2 food."""
 
     code = "K268"
-    hears = (UsingSpace, Gained, TookGoods)
+    listens_to = (UsingSpace, Gained, TookGoods)
     answers_first = True
     prices: ClassVar[dict[str, int]] = {"wood": 1, "clay": 1, "reed": 1, "stone": 1, "grain": 1, "vegetable": 2}
 
-    def on(self, me: Owner, happening: Any) -> None:
+    def on_event(self, ctx: CardContext, event: Any) -> None:
         """What cards bring before (memo *card-*) does not help to pay."""
-        if not me.mine(happening):
+        if not ctx.mine(event):
             return
-        if isinstance(happening, UsingSpace):
-            for key in [key for key in me.memo if key.startswith("card-")]:
-                del me.memo[key]
-        elif isinstance(happening, Gained):
-            if happening.origin in CARDS:
-                for good, count in happening.goods.items():
-                    me.memo[f"card-{good}"] = me.memo.get(f"card-{good}", 0) + count
+        if isinstance(event, UsingSpace):
+            for key in [key for key in ctx.memo if key.startswith("card-")]:
+                del ctx.memo[key]
+        elif isinstance(event, Gained):
+            if event.origin in CARDS:
+                for good, count in event.goods.items():
+                    ctx.memo[f"card-{good}"] = ctx.memo.get(f"card-{good}", 0) + count
         else:
-            kinds = [good for good in self.prices if happening.goods.get(good)]
+            kinds = [good for good in self.prices if event.goods.get(good)]
             sets = [some for count in range(1, len(kinds) + 1) for some in combinations(kinds, count)]
             if sets:
-                me.ask("buy", ["-".join(f"1-{good}" for good in some) for some in sets])
+                ctx.ask("buy", ["-".join(f"1-{good}" for good in some) for some in sets])
 
-    def _aside(self, me: Owner) -> dict[str, int]:
-        found = {key.partition("-")[2]: count for key, count in me.memo.items() if key.startswith("card-")}
-        return {good: min(count, me.player.have(good)) for good, count in found.items()}
+    def _aside(self, ctx: CardContext) -> dict[str, int]:
+        found = {key.partition("-")[2]: count for key, count in ctx.memo.items() if key.startswith("card-")}
+        return {good: min(count, ctx.player.have(good)) for good, count in found.items()}
 
     def _price(self, choice: str) -> int:
         return sum(self.prices[good] for good in goods_of(choice))
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """Goods that the space gave may be cooked for it, those of cards not. What is tried is taken back."""
-        aside = self._aside(me)
+        aside = self._aside(ctx)
         for good, count in aside.items():
-            me.player.add(good, -count)
+            ctx.player.add(good, -count)
         try:
-            return me.can_pay(self._price(choice))
+            return ctx.can_pay(self._price(choice))
         finally:
             for good, count in aside.items():
-                me.player.add(good, count)
+                ctx.player.add(good, count)
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What may pay."""
-        return _("Which goods do you buy 1 more of? You have {have}.", have=phrases.owned(me, "food"))
+        return _("Which goods do you buy 1 more of? You have {have}.", have=phrases.owned(ctx, "food"))
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price of all together."""
-        return phrases.pay(self._price(choice), Owner.choice_words(choice))
+        return phrases.pay(self._price(choice), CardContext.choice_words(choice))
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """None of them."""
         return _("Buy nothing")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay without what cards brought."""
-        aside = self._aside(me)
-        me.spend(**aside)
-        me.pay_then(self._price(choice), "bought", choice, **{f"aside-{good}": count for good, count in aside.items()})
+        aside = self._aside(ctx)
+        ctx.spend(**aside)
+        ctx.pay_then(self._price(choice), "bought", choice, **{f"aside-{good}": count for good, count in aside.items()})
 
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """What lay aside is there again, then the goods come."""
         for name, count in data.items():
-            me.player.add(name.partition("-")[2], count)
-        me.gain(**goods_of(choice))
+            ctx.player.add(name.partition("-")[2], count)
+        ctx.gain(**goods_of(choice))
 
 
 class LooksAtAll(Card):
@@ -122,31 +122,31 @@ class LooksAtAll(Card):
     In the memo: *took-*, what the space itself gave of a building resource, and *got-*, what came in all.
     """
 
-    hears = (UsingSpace, Gained, TookGoods, UsedSpace)
+    listens_to = (UsingSpace, Gained, TookGoods, UsedSpace)
     answers_first = True
 
-    def on(self, me: Owner, happening: Any) -> None:
+    def on_event(self, ctx: CardContext, event: Any) -> None:
         """Count, then answer."""
-        if not me.mine(happening):
+        if not ctx.mine(event):
             return
-        if isinstance(happening, UsingSpace):
-            for key in [key for key in me.memo if key.startswith(("took-", "got-"))]:
-                del me.memo[key]
-        elif isinstance(happening, UsedSpace):
-            self.over(me)
+        if isinstance(event, UsingSpace):
+            for key in [key for key in ctx.memo if key.startswith(("took-", "got-"))]:
+                del ctx.memo[key]
+        elif isinstance(event, UsedSpace):
+            self.over(ctx)
         else:
-            kept = happening.kept if isinstance(happening, TookGoods) else {}
-            word = "took" if isinstance(happening, TookGoods) else "got"
+            kept = event.kept if isinstance(event, TookGoods) else {}
+            word = "took" if isinstance(event, TookGoods) else "got"
             for good in BUILDING:
-                count = happening.goods.get(good, 0) - kept.get(good, 0)
+                count = event.goods.get(good, 0) - kept.get(good, 0)
                 if count > 0:
-                    me.memo[f"{word}-{good}"] = me.memo.get(f"{word}-{good}", 0) + count
+                    ctx.memo[f"{word}-{good}"] = ctx.memo.get(f"{word}-{good}", 0) + count
 
-    def alone(self, me: Owner, good: str) -> bool:
+    def alone(self, ctx: CardContext, good: str) -> bool:
         """Return whether it was the only building resource that came."""
-        return not any(me.memo.get(f"got-{other}") for other in BUILDING if other != good)
+        return not any(ctx.memo.get(f"got-{other}") for other in BUILDING if other != good)
 
-    def over(self, me: Owner) -> None:
+    def over(self, ctx: CardContext) -> None:
         """The space has been used."""
 
 
@@ -155,10 +155,10 @@ class LandingNet(LooksAtAll):
 
     code = "K126"
 
-    def over(self, me: Owner) -> None:
+    def over(self, ctx: CardContext) -> None:
         """Reed of the space only; the others wherever they came from."""
-        if me.memo.get("took-reed"):
-            me.gain(food=2 if self.alone(me, "reed") else 1)
+        if ctx.memo.get("took-reed"):
+            ctx.gain(food=2 if self.alone(ctx, "reed") else 1)
 
 
 class StoneCarrier(LooksAtAll):
@@ -166,32 +166,32 @@ class StoneCarrier(LooksAtAll):
 
     code = "E210"
 
-    def over(self, me: Owner) -> None:
+    def over(self, ctx: CardContext) -> None:
         """Once for each action."""
-        if me.memo.get("took-stone"):
-            me.ask("carry", ["1-stone"], price=0 if self.alone(me, "stone") else 1)
+        if ctx.memo.get("took-stone"):
+            ctx.ask("carry", ["1-stone"], price=0 if self.alone(ctx, "stone") else 1)
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """The price, which the food of the space may pay."""
-        return me.can_pay(data["price"])
+        return ctx.can_pay(data["price"])
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Free, or for a price."""
         stone = _("{stone} more", stone=words.amount("stone", 1))
         if not data["price"]:
             return _("Do you get {goods}? It costs nothing.", goods=stone)
-        return phrases.for_food(me, data["price"], stone)
+        return phrases.for_food(ctx, data["price"], stone)
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """With the price."""
         if not data["price"]:
-            return phrases.get(Owner.choice_words(choice))
-        return phrases.pay(data["price"], Owner.choice_words(choice))
+            return phrases.get(CardContext.choice_words(choice))
+        return phrases.pay(data["price"], CardContext.choice_words(choice))
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""
-        me.pay_then(data["price"], "carried", choice)
+        ctx.pay_then(data["price"], "carried", choice)
 
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Out of the general supply."""
-        me.gain(**goods_of(choice))
+        ctx.gain(**goods_of(choice))

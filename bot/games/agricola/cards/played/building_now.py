@@ -6,16 +6,16 @@ from bot.games.agricola.actions.building import RenovateHome, Rooms, Stables
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.box.card_facts import title_of
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.text import Text, _
 
 
 class Extension(Card):
     """1 room of the home's material; nothing but the card's price is paid."""
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """Where a room may lie."""
-        me.do(Rooms(1, free=True), must=True)
+        ctx.do(Rooms(1, free=True), must=True)
 
 
 class StoneHouseExtension(Extension):
@@ -41,9 +41,9 @@ class Stable(Card):
 
     code = "E52"
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """If one is left."""
-        me.do(Stables(1, 0), must=True)
+        ctx.do(Stables(1, 0), must=True)
 
 
 class MiniPasture(Card):
@@ -51,9 +51,9 @@ class MiniPasture(Card):
 
     code = "E40"
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """Without wood."""
-        me.do(BuildFences(wood=0, cells=1), must=True)
+        ctx.do(BuildFences(wood=0, cells=1), must=True)
 
 
 class FreeRoom(Card):
@@ -62,34 +62,34 @@ class FreeRoom(Card):
     in_actions = True
     timely = True
 
-    def large(self, me: Owner) -> bool:
+    def large(self, ctx: CardContext) -> bool:
         """Return whether the home is large enough."""
         raise AssertionError(type(self).__name__)
 
     needs: Text
     """The home that it asks for."""
 
-    def why_no_power(self, me: Owner) -> Text:
+    def why_no_power(self, ctx: CardContext) -> Text:
         """Used, or no such home, or no place."""
         card = title_of(self.code)
-        if not me.fresh("game"):
+        if not ctx.fresh("game"):
             return _("{card} works once in the game, and you have used it", card=card)
-        if not self.large(me):
+        if not self.large(ctx):
             return _("{card} needs {needs}", card=card, needs=self.needs)
-        return Rooms(1, free=True).why_not(me.state, me.seat)
+        return Rooms(1, free=True).why_not(ctx.state, ctx.seat)
 
-    def powers(self, me: Owner) -> list[str]:
+    def powers(self, ctx: CardContext) -> list[str]:
         """No space needed."""
-        return ["room"] if me.fresh("game") and self.large(me) and me.player.farm.room_places() else []
+        return ["room"] if ctx.fresh("game") and self.large(ctx) and ctx.player.farm.room_places() else []
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it is."""
         return _("build a room for nothing")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Placed as usual."""
-        me.use_up("game")
-        me.do(Rooms(1, free=True), must=True)
+        ctx.use_up("game")
+        ctx.do(Rooms(1, free=True), must=True)
 
 
 class Mason(FreeRoom):
@@ -98,9 +98,9 @@ class Mason(FreeRoom):
     code = "E191"
     needs = _("a stone house of 4 rooms")
 
-    def large(self, me: Owner) -> bool:
+    def large(self, ctx: CardContext) -> bool:
         """Stone only."""
-        return me.player.farm.material == "stone" and me.player.rooms() >= 4
+        return ctx.player.farm.material == "stone" and ctx.player.rooms() >= 4
 
 
 class MasterBuilder(FreeRoom):
@@ -109,9 +109,9 @@ class MasterBuilder(FreeRoom):
     code = "E151"
     needs = _("a home of 5 rooms")
 
-    def large(self, me: Owner) -> bool:
+    def large(self, ctx: CardContext) -> bool:
         """Of any material."""
-        return me.player.rooms() >= 5
+        return ctx.player.rooms() >= 5
 
 
 class StoneBreaker(Card):
@@ -125,24 +125,24 @@ class StoneBreaker(Card):
     def _action(self) -> RenovateHome:
         return RenovateHome(to="stone", origin=self.code)
 
-    def why_no_power(self, me: Owner) -> Text:
+    def why_no_power(self, ctx: CardContext) -> Text:
         """No clay hut, or the price."""
-        if me.player.farm.material != "clay":
+        if ctx.player.farm.material != "clay":
             return _("{card} needs {needs}", card=title_of(self.code), needs=_("a clay hut"))
-        return self._action().why_not(me.state, me.seat)
+        return self._action().why_not(ctx.state, ctx.seat)
 
-    def powers(self, me: Owner) -> list[str]:
+    def powers(self, ctx: CardContext) -> list[str]:
         """At the usual price."""
-        clay = me.player.farm.material == "clay"
-        return ["renovate"] if clay and self._action().possible(me.state, me.seat) else []
+        clay = ctx.player.farm.material == "clay"
+        return ["renovate"] if clay and self._action().possible(ctx.state, ctx.seat) else []
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it is."""
         return _("renovate to a stone house")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Nothing else comes with it."""
-        me.do(self._action(), must=True)
+        ctx.do(self._action(), must=True)
 
 
 class BuildersTrowel(Card):
@@ -154,21 +154,21 @@ class BuildersTrowel(Card):
     def _action(self) -> RenovateHome:
         return RenovateHome(to="clay", origin=self.code)
 
-    def why_no_power(self, me: Owner) -> Text:
+    def why_no_power(self, ctx: CardContext) -> Text:
         """No wooden hut, or the price."""
-        if me.player.farm.material != "wood":
+        if ctx.player.farm.material != "wood":
             return _("{card} needs {needs}", card=title_of(self.code), needs=_("a wooden hut"))
-        return self._action().why_not(me.state, me.seat)
+        return self._action().why_not(ctx.state, ctx.seat)
 
-    def powers(self, me: Owner) -> list[str]:
+    def powers(self, ctx: CardContext) -> list[str]:
         """At the usual price."""
-        wood = me.player.farm.material == "wood"
-        return ["renovate"] if wood and self._action().possible(me.state, me.seat) else []
+        wood = ctx.player.farm.material == "wood"
+        return ["renovate"] if wood and self._action().possible(ctx.state, ctx.seat) else []
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it is."""
         return _("renovate to a clay hut")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Never to stone."""
-        me.do(self._action(), must=True)
+        ctx.do(self._action(), must=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.agricola.box.events import BoughtMajor, PlayedOccupation, Renovated
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.position.state import Player
 
 
@@ -12,7 +12,7 @@ class Guildmaster(Card):
     """Wood, clay or reed for the craft buildings and the occupations that go with them."""
 
     code = "E341"
-    hears = (BoughtMajor, PlayedOccupation)
+    listens_to = (BoughtMajor, PlayedOccupation)
     crafts = (
         (("joinery", "K122"), "wood", 4),
         (("I258",), "wood", 4),
@@ -23,34 +23,34 @@ class Guildmaster(Card):
     )
     """Keys or codes, the good, and how much a new one brings. A Sawmill (K122) is a Joinery that was turned into it."""
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """2 for each that is there."""
         goods: dict[str, int] = {}
         for cards, good, _count in self.crafts:
-            if any(me.player.owns(card) for card in cards):
+            if any(ctx.player.owns(card) for card in cards):
                 goods[good] = goods.get(good, 0) + 2
-        me.gain(**goods)
+        ctx.gain(**goods)
 
-    def on(self, me: Owner, happening: BoughtMajor | PlayedOccupation) -> None:
+    def on_event(self, ctx: CardContext, event: BoughtMajor | PlayedOccupation) -> None:
         """Each time one is acquired."""
-        if me.mine(happening):
+        if ctx.mine(event):
             for cards, good, count in self.crafts:
-                if happening.card == cards[0]:
-                    me.gain(**{good: count})
+                if event.card == cards[0]:
+                    ctx.gain(**{good: count})
 
 
 class SocialClimber(Card):
     """3, 2 or 1 stone for the first, second or third clay hut or stone house."""
 
     code = "I222"
-    hears = (Renovated,)
+    listens_to = (Renovated,)
 
-    def on(self, me: Owner, happening: Renovated) -> None:
+    def on_event(self, ctx: CardContext, event: Renovated) -> None:
         """Others that had it before count, those before the card was played, too."""
-        if me.mine(happening):
-            players = me.state.players
-            before = sum(self._had(players[seat], happening.new) for seat in me.others())
-            me.gain(stone=max(0, 3 - before))
+        if ctx.mine(event):
+            players = ctx.state.players
+            before = sum(self._had(players[seat], event.new) for seat in ctx.others())
+            ctx.gain(stone=max(0, 3 - before))
 
     @staticmethod
     def _had(player: Player, home: str) -> bool:

@@ -10,7 +10,7 @@ from bot.games.agricola.box.events import Baked, TurnedIntoFood
 from bot.games.agricola.box.facts import ANIMALS
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner, reached
+from bot.games.agricola.cards.context import CardContext, reached
 from bot.games.text import Text, _, listed, n_
 
 
@@ -18,21 +18,21 @@ class GypsysCrock(Card):
     """1 food more for each 2 goods that Fireplaces and their kind turn into food in one go."""
 
     code = "E19"
-    hears = (TurnedIntoFood, Baked)
+    listens_to = (TurnedIntoFood, Baked)
 
-    def on(self, me: Owner, happening: Any) -> None:
+    def on_event(self, ctx: CardContext, event: Any) -> None:
         """Grain baked there counts, and several of the improvements go together."""
-        if not me.mine(happening):
+        if not ctx.mine(event):
             return
-        before = me.memo.get("goods", 0) if happening.before else 0
-        if isinstance(happening, Baked):
-            more = sum(grain for key, grain in happening.used.items() if self._cooks(key))
+        before = ctx.memo.get("goods", 0) if event.before else 0
+        if isinstance(event, Baked):
+            more = sum(grain for key, grain in event.used.items() if self._cooks(key))
         else:
-            more = sum(happening.goods.values()) if self._cooks(happening.origin) else 0
-        me.memo["goods"] = before + more
+            more = sum(event.goods.values()) if self._cooks(event.origin) else 0
+        ctx.memo["goods"] = before + more
         food = (before + more) // 2 - before // 2
         if food:
-            me.gain(food=food)
+            ctx.gain(food=food)
 
     @staticmethod
     def _cooks(key: str) -> bool:
@@ -44,94 +44,94 @@ class SpitRoast(Card):
     """1 food more in a feeding phase in which animals are turned into food."""
 
     code = "K109"
-    hears = (TurnedIntoFood,)
+    listens_to = (TurnedIntoFood,)
     windows = ("feed-start", "after-feed")
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """The phase lasts from the one moment to the other."""
         if window == "feed-start":
-            me.memo["roasts"] = 1
+            ctx.memo["roasts"] = 1
         else:
-            me.memo.pop("roasts", None)
+            ctx.memo.pop("roasts", None)
 
-    def on(self, me: Owner, happening: TurnedIntoFood) -> None:
+    def on_event(self, ctx: CardContext, event: TurnedIntoFood) -> None:
         """Once, whatever the number of animals."""
-        if me.mine(happening) and any(happening.goods.get(kind) for kind in ANIMALS) and me.memo.pop("roasts", 0):
-            me.gain(food=1)
+        if ctx.mine(event) and any(event.goods.get(kind) for kind in ANIMALS) and ctx.memo.pop("roasts", 0):
+            ctx.gain(food=1)
 
 
 class BrushMaker(Card):
     """Keeps boars that are turned into food; 1, 2 or 3 points for 2, 3 or 4 of them."""
 
     code = "E156"
-    hears = (TurnedIntoFood,)
+    listens_to = (TurnedIntoFood,)
 
-    def on(self, me: Owner, happening: TurnedIntoFood) -> None:
+    def on_event(self, ctx: CardContext, event: TurnedIntoFood) -> None:
         """All of them: they are of no other use. A Tanner chooses first."""
-        if me.mine(happening) and not me.player.owns(Tanner.code):
-            self.keep(me, happening.goods.get("boar", 0))
+        if ctx.mine(event) and not ctx.player.owns(Tanner.code):
+            self.keep(ctx, event.goods.get("boar", 0))
 
-    def keep(self, me: Owner, boars: int) -> None:
+    def keep(self, ctx: CardContext, boars: int) -> None:
         """Lay boars on the card."""
         if boars:
-            me.memo["boar"] = me.memo.get("boar", 0) + boars
-            me.tell(_("{boars} wild boar kept", boars=me.memo["boar"]))
+            ctx.memo["boar"] = ctx.memo.get("boar", 0) + boars
+            ctx.tell(_("{boars} wild boar kept", boars=ctx.memo["boar"]))
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """By the number kept."""
-        return reached(me.memo.get("boar", 0), (2, 3, 4))
+        return reached(ctx.memo.get("boar", 0), (2, 3, 4))
 
 
 class BasinMaker(Card):
     """Up to 2 wood on the card for each boar turned into food; pieces 1, 4, 7 and 10 score nothing, the others 1."""
 
     code = "K273"
-    hears = (TurnedIntoFood,)
+    listens_to = (TurnedIntoFood,)
     blank = (1, 4, 7, 10)
 
-    def on(self, me: Owner, happening: TurnedIntoFood) -> None:
+    def on_event(self, ctx: CardContext, event: TurnedIntoFood) -> None:
         """A Tanner chooses first."""
-        if me.mine(happening) and not me.player.owns(Tanner.code):
-            self.offer(me, happening.goods.get("boar", 0))
+        if ctx.mine(event) and not ctx.player.owns(Tanner.code):
+            self.offer(ctx, event.goods.get("boar", 0))
 
-    def offer(self, me: Owner, boars: int) -> None:
+    def offer(self, ctx: CardContext, boars: int) -> None:
         """Ask how much wood goes on the card for so many boars."""
         if boars:
-            me.ask("wood", [f"{count}-wood" for count in range(2 * boars, 0, -1)])
+            ctx.ask("wood", [f"{count}-wood" for count in range(2 * boars, 0, -1)])
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """Wood that nothing else is bound to take."""
-        return me.spares(wood=int(choice.partition("-")[0]))
+        return ctx.spares(wood=int(choice.partition("-")[0]))
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How much, with what lies there."""
         return _(
             "How much wood do you lay on the card? {count} lies there, you have {have}.",
-            count=me.memo.get("wood", 0), have=phrases.owned(me, "wood"),
+            count=ctx.memo.get("wood", 0), have=phrases.owned(ctx, "wood"),
         )  # fmt: skip
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """With the points that the card is then worth."""
         count = int(choice.partition("-")[0])
-        points = self._worth(me.memo.get("wood", 0) + count)
+        points = self._worth(ctx.memo.get("wood", 0) + count)
         return n_(
             "Lay {wood}: {n} point in all", "Lay {wood}: {n} points in all", points, wood=words.amount("wood", count)
         )
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The wood stays in the supply."""
         return _("Lay none")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """It stays there."""
         count = int(choice.partition("-")[0])
-        me.spend(wood=count)
-        me.memo["wood"] = me.memo.get("wood", 0) + count
-        me.tell(_("{wood} wood on the card", wood=me.memo["wood"]))
+        ctx.spend(wood=count)
+        ctx.memo["wood"] = ctx.memo.get("wood", 0) + count
+        ctx.tell(_("{wood} wood on the card", wood=ctx.memo["wood"]))
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """By the number of pieces."""
-        return self._worth(me.memo.get("wood", 0))
+        return self._worth(ctx.memo.get("wood", 0))
 
     def _worth(self, pieces: int) -> int:
         return sum(1 for piece in range(1, pieces + 1) if piece not in self.blank)
@@ -141,60 +141,60 @@ class Tanner(Card):
     """Keeps boars and cattle that are turned into food; points for 2, 4, 6 boars and for 2, 3, 4 cattle."""
 
     code = "K280"
-    hears = (TurnedIntoFood,)
+    listens_to = (TurnedIntoFood,)
 
-    def on(self, me: Owner, happening: TurnedIntoFood) -> None:
+    def on_event(self, ctx: CardContext, event: TurnedIntoFood) -> None:
         """All of them, unless another card of theirs could use the boars."""
-        if not me.mine(happening):
+        if not ctx.mine(event):
             return
-        self._keep(me, "cattle", happening.goods.get("cattle", 0))
-        boars = happening.goods.get("boar", 0)
-        if boars and any(me.player.owns(code) for code in (BrushMaker.code, BasinMaker.code)):
+        self._keep(ctx, "cattle", event.goods.get("cattle", 0))
+        boars = event.goods.get("boar", 0)
+        if boars and any(ctx.player.owns(code) for code in (BrushMaker.code, BasinMaker.code)):
             options = [f"{count}-boar" for count in range(boars, -1, -1)]
-            me.ask("boar", options, optional=False, boars=boars)
+            ctx.ask("boar", options, optional=False, boars=boars)
         else:
-            self._keep(me, "boar", boars)
+            self._keep(ctx, "boar", boars)
 
-    def _keep(self, me: Owner, kind: str, count: int) -> None:
+    def _keep(self, ctx: CardContext, kind: str, count: int) -> None:
         if count:
-            me.memo[kind] = me.memo.get(kind, 0) + count
-            me.tell(_("{boars} wild boar and {cattle} cattle kept", boars=me.memo.get("boar", 0),
-                      cattle=me.memo.get("cattle", 0)))  # fmt: skip
+            ctx.memo[kind] = ctx.memo.get(kind, 0) + count
+            ctx.tell(_("{boars} wild boar and {cattle} cattle kept", boars=ctx.memo.get("boar", 0),
+                      cattle=ctx.memo.get("cattle", 0)))  # fmt: skip
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How many there are, and how many it holds."""
         return _(
             "Which card keeps the {boars} that you turned into food? Tanner holds {count} so far.",
-            boars=words.amount("boar", data["boars"]), count=me.memo.get("boar", 0),
+            boars=words.amount("boar", data["boars"]), count=ctx.memo.get("boar", 0),
         )  # fmt: skip
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """How many on each."""
         count = int(choice.partition("-")[0])
         rest = data["boars"] - count
-        others = listed([title_of(code) for code in (BasinMaker.code, BrushMaker.code) if me.player.owns(code)])
+        others = listed([title_of(code) for code in (BasinMaker.code, BrushMaker.code) if ctx.player.owns(code)])
         if not rest:
             return _("All {count} on Tanner", count=count)
         if not count:
             return _("All {count} for {cards}", count=rest, cards=others)
         return _("{count} on Tanner, {rest} for {cards}", count=count, rest=rest, cards=others)
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The rest serves the other cards."""
         count = int(choice.partition("-")[0])
-        self._keep(me, "boar", count)
+        self._keep(ctx, "boar", count)
         rest = data["boars"] - count
         for other in (BASIN_MAKER, BRUSH_MAKER):
-            if rest and me.player.owns(other.code):
-                mine = other.me(me.state, me.seat, me.play)
+            if rest and ctx.player.owns(other.code):
+                mine = other.context(ctx.state, ctx.seat, ctx.play)
                 if isinstance(other, BrushMaker):
                     other.keep(mine, rest)
                 else:
                     other.offer(mine, rest)
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """By the numbers kept."""
-        return reached(me.memo.get("boar", 0), (2, 4, 6)) + reached(me.memo.get("cattle", 0), (2, 3, 4))
+        return reached(ctx.memo.get("boar", 0), (2, 4, 6)) + reached(ctx.memo.get("cattle", 0), (2, 3, 4))
 
 
 BRUSH_MAKER = BrushMaker()

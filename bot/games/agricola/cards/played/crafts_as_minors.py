@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.engine.paying import Cost, Price
 
 RESOURCES = ("wood", "clay", "reed", "stone")
@@ -28,16 +28,16 @@ class Manufacturer(Card):
     code = "K277"
     crafts = ("joinery", "pottery", "basketmaker")
 
-    def _works(self, me: Owner, key: str) -> bool:
-        return key in self.crafts and me.player.farm.material != "wood"
+    def _works(self, ctx: CardContext, key: str) -> bool:
+        return key in self.crafts and ctx.player.farm.material != "wood"
 
-    def as_minor(self, me: Owner, key: str) -> bool:
+    def as_minor(self, ctx: CardContext, key: str) -> bool:
         """They stay majors as well."""
-        return self._works(me, key)
+        return self._works(ctx, key)
 
-    def discounts(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
+    def discounts(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """Of the owner's choice."""
-        return fewer(cost, 2) if price.kind == "major" and self._works(me, price.key) else [cost]
+        return fewer(cost, 2) if price.kind == "major" and self._works(ctx, price.key) else [cost]
 
 
 class BakingTray(Card):
@@ -46,11 +46,11 @@ class BakingTray(Card):
     code = "E15"
     ovens = ("clay-oven", "stone-oven")
 
-    def as_minor(self, me: Owner, key: str) -> bool:
+    def as_minor(self, ctx: CardContext, key: str) -> bool:
         """They stay majors as well."""
         return key in self.ovens
 
-    def discounts(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
+    def discounts(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """Of the owner's choice, out of those in the price."""
         return fewer(cost, 1) if price.key in (*self.ovens, "wood-fired-oven") else [cost]
 
@@ -60,14 +60,14 @@ class Ceramics(Card):
 
     code = "E33"
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """At once."""
-        me.gain(food=2)
+        ctx.gain(food=2)
 
-    def as_minor(self, me: Owner, key: str) -> bool:
+    def as_minor(self, ctx: CardContext, key: str) -> bool:
         """It stays a major as well."""
         return key == "pottery"
 
-    def alternatives(self, me: Owner, price: Price) -> list[Cost]:
+    def alternatives(self, ctx: CardContext, price: Price) -> list[Cost]:
         """As long as nobody has it."""
         return [{}] if price.kind == "major" and price.key == "pottery" else []

@@ -11,7 +11,7 @@ from bot.games.agricola.box.events import PlayedOccupation, TakingGoods, TookGoo
 from bot.games.agricola.box.facts import ANIMALS
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.cards.played.families import TRAVELLING
 from bot.games.agricola.engine.goods import PayFood
 from bot.games.agricola.position.housing import Housing
@@ -27,93 +27,93 @@ class Dancer(Card):
     """At least 4 food on Travelling Players; not with Juggler in the same action."""
 
     code = "E212"
-    hears = (TookGoods,)
+    listens_to = (TookGoods,)
     least = 4
 
-    def on(self, me: Owner, happening: TookGoods) -> None:
+    def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """By itself, unless a Juggler might have doubled instead; what was left there does not count."""
-        if not me.mine(happening) or happening.space not in TRAVELLING or not happening.goods.get("food"):
+        if not ctx.mine(event) or event.space not in TRAVELLING or not event.goods.get("food"):
             return
-        more = self.least - happening.goods["food"] + happening.kept.get("food", 0)
-        if more > 0 and me.player.owns("I237"):
-            me.ask("dance", ["dance"], food=more)
+        more = self.least - event.goods["food"] + event.kept.get("food", 0)
+        if more > 0 and ctx.player.owns("I237"):
+            ctx.ask("dance", ["dance"], food=more)
         elif more > 0:
-            me.gain(food=more)
+            ctx.gain(food=more)
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """Not once the food was doubled."""
-        return me.player.memo.get("I237", {}).get("used-turn") != me.state.turns
+        return ctx.player.memo.get("I237", {}).get("used-turn") != ctx.state.turns
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How much in all."""
         return _(
             "Take {food} more, so that it is {all} in all?", food=words.amount("food", data["food"]), all=self.least
         )
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it brings."""
         return phrases.get(words.amount("food", data["food"]))
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The rest comes from the supply."""
-        me.use_up("turn")
-        me.gain(food=data["food"])
+        ctx.use_up("turn")
+        ctx.gain(food=data["food"])
 
 
 class Doubles(Card):
     """Doubles the food that lies on `spaces` and pays 1 food to the owner of each of `fees` before another player."""
 
-    hears = (TakingGoods, TookGoods)
+    listens_to = (TakingGoods, TookGoods)
     spaces: ClassVar[tuple[str, ...]]
     fees: ClassVar[tuple[str, ...]]
     """Codes of cards."""
 
-    def on(self, me: Owner, happening: Any) -> None:
+    def on_event(self, ctx: CardContext, event: Any) -> None:
         """Ask before the food is taken; pay once it is there. The key of the question is the space."""
-        if not me.mine(happening) or happening.space not in self.spaces:
+        if not ctx.mine(event) or event.space not in self.spaces:
             return
-        if isinstance(happening, TakingGoods):
-            if happening.lying.get("food"):
-                me.ask(happening.space, ["double"], food=happening.lying["food"])
-        elif me.memo.pop("owing", 0):
-            me.push(*(PayFood(me.seat, fee, seat) for seat, fee in self._due(me)))
+        if isinstance(event, TakingGoods):
+            if event.lying.get("food"):
+                ctx.ask(event.space, ["double"], food=event.lying["food"])
+        elif ctx.memo.pop("owing", 0):
+            ctx.push(*(PayFood(ctx.seat, fee, seat) for seat, fee in self._due(ctx)))
 
-    def _due(self, me: Owner) -> list[tuple[Seat, int]]:
-        due = [(seat, sum(me.state.players[seat].owns(code) for code in self.fees)) for seat in me.others()]
+    def _due(self, ctx: CardContext) -> list[tuple[Seat, int]]:
+        due = [(seat, sum(ctx.state.players[seat].owns(code) for code in self.fees)) for seat in ctx.others()]
         return [(seat, fee) for seat, fee in due if fee]
 
-    def owes(self, me: Owner) -> int:
+    def owes(self, ctx: CardContext) -> int:
         """What others get, from the doubling until it is paid."""
-        return self._fee(me) if me.memo.get("owing") else 0
+        return self._fee(ctx) if ctx.memo.get("owing") else 0
 
-    def _fee(self, me: Owner) -> int:
-        return sum(fee for _seat, fee in self._due(me))
+    def _fee(self, ctx: CardContext) -> int:
+        return sum(fee for _seat, fee in self._due(ctx))
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """If the player can pay with the food of the space in hand; what another card leaves there is not."""
-        return me.can_pay(self._fee(me) - data["food"] - me.lying(key, "food"))
+        return ctx.can_pay(self._fee(ctx) - data["food"] - ctx.lying(key, "food"))
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What it brings, and who is paid for it."""
         food = words.amount("food", data["food"])
-        space = me.state.facts(key).name()
-        due = [_("{food} to {name}", food=words.amount("food", fee), name=Who(seat)) for seat, fee in self._due(me)]
+        space = ctx.state.facts(key).name()
+        due = [_("{food} to {name}", food=words.amount("food", fee), name=Who(seat)) for seat, fee in self._due(ctx)]
         if not due:
             return _("Double the {food} on the space {space}? It costs nothing.", food=food, space=space)
         return _("Double the {food} on the space {space}? You then pay {due}.", food=food, space=space, due=listed(due))
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it brings and costs."""
-        food, fee = words.amount("food", data["food"]), self._fee(me)
+        food, fee = words.amount("food", data["food"]), self._fee(ctx)
         if not fee:
             return _("Get {food} more", food=food)
         return _("Get {food} more, pay {fee} to others", food=food, fee=words.amount("food", fee))
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Only the food that lies there."""
-        me.use_up("turn")
-        me.memo["owing"] = 1
-        me.gain(food=data["food"])
+        ctx.use_up("turn")
+        ctx.memo["owing"] = 1
+        ctx.gain(food=data["food"])
 
 
 class Juggler(Doubles):
@@ -123,10 +123,10 @@ class Juggler(Doubles):
     spaces = TRAVELLING
     fees = ARTISTS
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """Nor if a Dancer added already."""
-        danced = me.player.memo.get("E212", {}).get("used-turn") == me.state.turns
-        return not danced and super().can(me, key, choice, data)
+        danced = ctx.player.memo.get("E212", {}).get("used-turn") == ctx.state.turns
+        return not danced and super().can(ctx, key, choice, data)
 
 
 class Educator(Card):
@@ -138,36 +138,36 @@ class Educator(Card):
     """
 
     code = "K271"
-    hears = (PlayedOccupation,)
+    listens_to = (PlayedOccupation,)
     asks_others_turn = True
 
-    def on(self, me: Owner, happening: PlayedOccupation) -> None:
+    def on_event(self, ctx: CardContext, event: PlayedOccupation) -> None:
         """Once for each."""
-        if not me.mine(happening):
-            me.ask("play", ["play"])
+        if not ctx.mine(event):
+            ctx.ask("play", ["play"])
 
     def _action(self) -> PlayOccupation:
         return PlayOccupation((3, 3, 3, 2), origin=self.code)
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """A card that can be paid."""
-        return self._action().possible(me.state, me.seat)
+        return self._action().possible(ctx.state, ctx.seat)
 
-    def asks_anyway(self, me: Owner, key: str) -> bool:
+    def asks_anyway(self, ctx: CardContext, key: str) -> bool:
         """With a card in hand and the food for a usual one, however dear the cards in hand are."""
-        return self._action().possible_to_all_eyes(me.state, me.seat)
+        return self._action().possible_to_all_eyes(ctx.state, ctx.seat)
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
-        return phrases.may_play(me, self._action().now(me.state, me.seat))
+        return phrases.may_play(ctx, self._action().now(ctx.state, ctx.seat))
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return phrases.pay_and_play(self._action().now(me.state, me.seat))
+        return phrases.pay_and_play(self._action().now(ctx.state, ctx.seat))
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Choose the card."""
-        me.do(self._action(), must=True)
+        ctx.do(self._action(), must=True)
 
 
 class PerpetualStudent(Card):
@@ -175,37 +175,37 @@ class PerpetualStudent(Card):
 
     code = "K275"
 
-    def plays_otherwise(self, me: Owner, action: PlayOccupation) -> list[str]:
+    def plays_otherwise(self, ctx: CardContext, action: PlayOccupation) -> list[str]:
         """Whoever draws."""
-        return [f"draw-{seat + 1}" for seat in me.others()] if me.player.hand_occupations else []
+        return [f"draw-{seat + 1}" for seat in ctx.others()] if ctx.player.hand_occupations else []
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """By whom, and what it brings."""
         return _("{name} draws it, you get 3 food", name=Who(int(choice.partition("-")[2]) - 1))
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """What is drawn is seen only once that is settled."""
-        me.reveal_then("draw", choice, price=data["price"])
+        ctx.reveal_then("draw", choice, price=data["price"])
 
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The card must be played; missing food is begged."""
-        hand = me.player.hand_occupations
+        hand = ctx.player.hand_occupations
         if hand:
-            code = hand[me.random(len(hand))]
-            me.gain(food=3)
-            PlayOccupation((data["price"],), origin=self.code).lay(me.play, me.seat, code, begs=True)
+            code = hand[ctx.random(len(hand))]
+            ctx.gain(food=3)
+            PlayOccupation((data["price"],), origin=self.code).lay(ctx.play, ctx.seat, code, begs=True)
 
 
 class EarnsBySlaughter(Card):
     """1 food whenever others turn animals into food; feeds last."""
 
-    hears = (TurnedIntoFood,)
+    listens_to = (TurnedIntoFood,)
     feeds_last = True
 
-    def on(self, me: Owner, happening: TurnedIntoFood) -> None:
+    def on_event(self, ctx: CardContext, event: TurnedIntoFood) -> None:
         """Once for each go, however many animals."""
-        if not me.mine(happening) and happening.first_animals:
-            me.gain(food=1)
+        if not ctx.mine(event) and event.first_animals:
+            ctx.gain(food=1)
 
 
 class Slaughterman(EarnsBySlaughter):
@@ -221,43 +221,43 @@ class WoodDistributor(Card):
     windows = ("start-of-work",)
     targets = ("clay-1", "reed-1", "fishing")
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """2 wood."""
-        me.gain(wood=2)
+        ctx.gain(wood=2)
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """Ask."""
-        me.ask("spread", ["spread"])
+        ctx.ask("spread", ["spread"])
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """3 wood at least."""
-        return me.state.board.spaces["wood-3"].goods.get("wood", 0) >= 3
+        return ctx.state.board.spaces["wood-3"].goods.get("wood", 0) >= 3
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How much lies there and where it goes."""
-        lying = me.state.board.spaces["wood-3"].goods.get("wood", 0)
+        lying = ctx.state.board.spaces["wood-3"].goods.get("wood", 0)
         return _(
             "Lay {each} each on 1 clay, 1 reed and Fishing, out of the {wood} on the 3 wood space?",
             each=words.amount("wood", lying // 3), wood=words.amount("wood", lying),
         )  # fmt: skip
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """How much in all."""
-        lying = me.state.board.spaces["wood-3"].goods.get("wood", 0)
+        lying = ctx.state.board.spaces["wood-3"].goods.get("wood", 0)
         return _("Spread {wood}", wood=words.amount("wood", lying - lying % 3))
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """It can be taken as usual."""
         return _("Leave it on 3 wood")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """All that divides evenly."""
-        spaces = me.state.board.spaces
+        spaces = ctx.state.board.spaces
         each = spaces["wood-3"].goods["wood"] // 3
         spaces["wood-3"].goods["wood"] -= 3 * each
         for key_ in self.targets:
             spaces[key_].goods["wood"] = spaces[key_].goods.get("wood", 0) + each
-        me.tell(_("{wood} wood each on 1 clay, 1 reed and Fishing", wood=each))
+        ctx.tell(_("{wood} wood each on 1 clay, 1 reed and Fishing", wood=each))
 
 
 class AnimalKeeper(Card):
@@ -276,39 +276,39 @@ class TenantFarmer(Card):
     code = "E215"
     windows = ("before-scoring",)
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """The loan."""
-        me.gain(sheep=1, boar=1, cattle=1)
+        ctx.gain(sheep=1, boar=1, cattle=1)
 
-    def _sets(self, me: Owner) -> list[str]:
-        own = [kind for kind in ANIMALS if me.player.have(kind)]
+    def _sets(self, ctx: CardContext) -> list[str]:
+        own = [kind for kind in ANIMALS if ctx.player.have(kind)]
         sets = [[kind for n, kind in enumerate(own) if not mask >> n & 1] for mask in range(1 << len(own))]
         return ["-".join(some) or "none" for some in sets]
 
-    def why_no_power(self, me: Owner) -> Text:
+    def why_no_power(self, ctx: CardContext) -> Text:
         """Given back already, or none of these animals there."""
         card = title_of(self.code)
-        if "back" in me.memo:
+        if "back" in ctx.memo:
             return _("{card} works once in the game, and you have used it", card=card)
         return _("you do not have all these animals to give back")
 
-    def powers(self, me: Owner) -> list[str]:
+    def powers(self, ctx: CardContext) -> list[str]:
         """Paying back early, once."""
-        return [] if "back" in me.memo else [some for some in self._sets(me) if some != "none"]
+        return [] if "back" in ctx.memo else [some for some in self._sets(ctx) if some != "none"]
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """Ask what goes back."""
-        if "back" not in me.memo:
-            me.ask("back", self._sets(me), optional=False)
+        if "back" not in ctx.memo:
+            ctx.ask("back", self._sets(ctx), optional=False)
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What each one is worth."""
         return _(
             "Which animals do you give back? Each kind not given back costs 1 point. You have {have}.",
-            have=phrases.owned(me, *ANIMALS),
+            have=phrases.owned(ctx, *ANIMALS),
         )
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """Which, and the points that are lost."""
         back = self._back(choice)
         lost = len(ANIMALS) - len(back)
@@ -317,18 +317,18 @@ class TenantFarmer(Card):
             return _("Give back {animals}, lose no point", animals=animals)
         return n_("Give back {animals}, lose {n} point", "Give back {animals}, lose {n} points", lost, animals=animals)
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """What is not paid now never is."""
         back = self._back(choice)
-        me.spend(**back)
-        me.memo["back"] = len(back)
-        me.tell(_("give back {animals}", animals=words.amounts(back)))
+        ctx.spend(**back)
+        ctx.memo["back"] = len(back)
+        ctx.tell(_("give back {animals}", animals=words.amounts(back)))
 
     @staticmethod
     def _back(choice: str) -> dict[str, int]:
         return {} if choice == "none" else dict.fromkeys(choice.split("-"), 1)
 
-    def penalty(self, me: Owner) -> int:
+    def penalty(self, ctx: CardContext) -> int:
         """1 point for each that is not given back (or could not be now)."""
-        back = me.memo.get("back", sum(1 for kind in ANIMALS if me.player.have(kind)))
+        back = ctx.memo.get("back", sum(1 for kind in ANIMALS if ctx.player.have(kind)))
         return back - len(ANIMALS)

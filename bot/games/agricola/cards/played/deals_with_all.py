@@ -9,7 +9,7 @@ from bot.games.agricola.box import fences, words
 from bot.games.agricola.box.events import TookGoods
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner, goods_of
+from bot.games.agricola.cards.context import CardContext, goods_of
 from bot.games.agricola.cards.played.dealings import Doubles
 from bot.games.agricola.cards.played.families import TRAVELLING
 from bot.games.agricola.engine.emit import Question, Then
@@ -27,7 +27,7 @@ class Buys(Card):
     confirmed and the question answered, so that it cannot be spent before.
     """
 
-    hears = (TookGoods,)
+    listens_to = (TookGoods,)
     asks_others_turn = True
     at_once = True
     good: ClassVar[str]
@@ -36,58 +36,58 @@ class Buys(Card):
     tip: ClassVar[int] = 0
     """Food that the seller gets from the general supply besides."""
 
-    def on(self, me: Owner, happening: TookGoods) -> None:
+    def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """The first time only; what was left on the space is not there to be bought."""
-        if not happening.goods.get(self.good) or not me.fresh(self.span):
+        if not event.goods.get(self.good) or not ctx.fresh(self.span):
             return
-        me.use_up(self.span)
-        if me.mine(happening) or happening.goods[self.good] <= happening.kept.get(self.good, 0):
+        ctx.use_up(self.span)
+        if ctx.mine(event) or event.goods[self.good] <= event.kept.get(self.good, 0):
             return
-        if me.policy_of(me.seat) == "never" or not me.can_pay(1):
+        if ctx.policy_of(ctx.seat) == "never" or not ctx.can_pay(1):
             return
-        data = {"seller": happening.seat}
-        self._lay(me, Seat(happening.seat), 1)
-        if me.policy_of(me.seat) == "always" and me.has(food=1):
-            PayFood(me.seat, 1, happening.seat).run(me.play)
-            self.then(me, "bought", "", data)
-            del me.memo["bought"]
+        data = {"seller": event.seat}
+        self._lay(ctx, Seat(event.seat), 1)
+        if ctx.policy_of(ctx.seat) == "always" and ctx.has(food=1):
+            PayFood(ctx.seat, 1, event.seat).run(ctx.play)
+            self.then(ctx, "bought", "", data)
+            del ctx.memo["bought"]
             return
-        asked = Question(me.seat, self.code, "buy", ["buy"], True, data)
-        me.push(asked, TurnEnd(me.seat, silent=True), Then(me.seat, self.code, "answered", "", data))
+        asked = Question(ctx.seat, self.code, "buy", ["buy"], True, data)
+        ctx.push(asked, TurnEnd(ctx.seat, silent=True), Then(ctx.seat, self.code, "answered", "", data))
 
-    def _lay(self, me: Owner, seller: Seat, count: int) -> None:
-        me.state.players[seller].add(self.good, -count)
-        me.memo[self.good] = me.memo.get(self.good, 0) + count
+    def _lay(self, ctx: CardContext, seller: Seat, count: int) -> None:
+        ctx.state.players[seller].add(self.good, -count)
+        ctx.memo[self.good] = ctx.memo.get(self.good, 0) + count
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """1 food."""
-        return me.can_pay(1)
+        return ctx.can_pay(1)
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, of whom, and what the owner has."""
         return phrases.for_food(
-            me, 1, _("{goods} from {name}", goods=words.amount(self.good, 1), name=Who(data["seller"]))
+            ctx, 1, _("{goods} from {name}", goods=words.amount(self.good, 1), name=Who(data["seller"]))
         )
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return phrases.pay(1, words.amount(self.good, 1))
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""
-        me.pay_then(1, "bought", to=data["seller"], seller=data["seller"])
+        ctx.pay_then(1, "bought", to=data["seller"], seller=data["seller"])
 
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """It changes hands, or goes back."""
         seller = Seat(data["seller"])
-        if key == "answered" and me.memo.pop("bought", 0):
+        if key == "answered" and ctx.memo.pop("bought", 0):
             return
-        self._lay(me, seller, -1)
+        self._lay(ctx, seller, -1)
         if key == "bought":
-            me.memo["bought"] = 1
-            me.take_from(seller, **{self.good: 1})
+            ctx.memo["bought"] = 1
+            ctx.take_from(seller, **{self.good: 1})
             if self.tip:
-                me.give(seller, food=self.tip)
+                ctx.give(seller, food=self.tip)
 
 
 class WoodBuyer(Buys):
@@ -120,26 +120,26 @@ class MarketCrier(Card):
     """1 more grain and 1 vegetable with Take 1 grain; then everybody else gets 1 grain."""
 
     code = "I245"
-    hears = (TookGoods,)
+    listens_to = (TookGoods,)
 
-    def on(self, me: Owner, happening: TookGoods) -> None:
+    def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """Only on this space."""
-        if me.mine(happening) and happening.space == "grain":
-            me.ask("cry", ["1-grain-1-vegetable"])
+        if ctx.mine(event) and event.space == "grain":
+            ctx.ask("cry", ["1-grain-1-vegetable"])
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What the others get."""
         return _("Get 1 grain and 1 vegetable more? Each other player then gets 1 grain.")
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What the owner gets."""
-        return phrases.get(Owner.choice_words(choice))
+        return phrases.get(CardContext.choice_words(choice))
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """All out of the general supply."""
-        me.gain(**goods_of(choice))
-        for seat in me.others():
-            me.give(seat, grain=1)
+        ctx.gain(**goods_of(choice))
+        for seat in ctx.others():
+            ctx.give(seat, grain=1)
 
 
 class Fisherman(Doubles):
@@ -155,36 +155,36 @@ class Puppeteer(Card):
     """Plays an occupation for 1 food whenever others use Travelling Players; asked as the Educator is."""
 
     code = "I249"
-    hears = (TookGoods,)
+    listens_to = (TookGoods,)
     asks_others_turn = True
 
-    def on(self, me: Owner, happening: TookGoods) -> None:
+    def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """A Juggler has paid by then."""
-        if not me.mine(happening) and happening.space in TRAVELLING:
-            me.ask("play", ["play"])
+        if not ctx.mine(event) and event.space in TRAVELLING:
+            ctx.ask("play", ["play"])
 
     def _action(self) -> PlayOccupation:
         return PlayOccupation((1,), origin=self.code)
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """A card that can be paid before it works; its own price comes on top."""
-        return self._action().possible(me.state, me.seat)
+        return self._action().possible(ctx.state, ctx.seat)
 
-    def asks_anyway(self, me: Owner, key: str) -> bool:
+    def asks_anyway(self, ctx: CardContext, key: str) -> bool:
         """With a card in hand and the food for a usual one, however dear the cards in hand are."""
-        return self._action().possible_to_all_eyes(me.state, me.seat)
+        return self._action().possible_to_all_eyes(ctx.state, ctx.seat)
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
-        return phrases.may_play(me, 1)
+        return phrases.may_play(ctx, 1)
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return phrases.pay_and_play(1)
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Choose the card."""
-        me.do(self._action(), must=True)
+        ctx.do(self._action(), must=True)
 
 
 class HarvestHelper(Card):
@@ -193,16 +193,16 @@ class HarvestHelper(Card):
     code = "I223"
     windows = ("feed-start",)
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """Before anybody feeds; choices are seats and places: *2-a5*."""
         options = [
             f"{seat + 1}-{place_name(place).lower()}"
-            for seat in me.others()
-            for place, field in self._fields(me.state.players[seat]).items()
+            for seat in ctx.others()
+            for place, field in self._fields(ctx.state.players[seat]).items()
             if field.crop == "grain" and field.count
         ]
         if options:
-            me.ask("help", options)
+            ctx.ask("help", options)
 
     @staticmethod
     def _fields(player: Player) -> dict[int, Field]:
@@ -211,43 +211,43 @@ class HarvestHelper(Card):
             found.update(zip(plots_of(code), own, strict=True))
         return found
 
-    def _meant(self, me: Owner, choice: str) -> tuple[Seat, int]:
+    def _meant(self, ctx: CardContext, choice: str) -> tuple[Seat, int]:
         seat, _word, name = choice.partition("-")
         place = place_named(name)
         assert place is not None, choice
         return Seat(int(seat) - 1), place
 
-    def _field(self, me: Owner, choice: str) -> Field:
-        seat, place = self._meant(me, choice)
-        player = me.state.players[seat]
+    def _field(self, ctx: CardContext, choice: str) -> Field:
+        seat, place = self._meant(ctx, choice)
+        player = ctx.state.players[seat]
         if place < fences.CELLS:
             return player.farm.fields[place]
         return player.plots[plot(place).code][plot(place).number]
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """While the grain stands there."""
-        field = self._field(me, choice)
+        field = self._field(ctx, choice)
         return field.crop == "grain" and field.count > 0
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What its owner gets."""
         return _("From which field do you take 1 grain? Its owner gets 2 food from the general supply.")
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """Whose, where, and how much stands there."""
-        seat, place = self._meant(me, choice)
-        return _("{name}, {cell}: 1 of {n} grain", n=self._field(me, choice).count, name=Who(seat),
+        seat, place = self._meant(ctx, choice)
+        return _("{name}, {cell}: 1 of {n} grain", n=self._field(ctx, choice).count, name=Who(seat),
                  cell=plain(place_title(place)))  # fmt: skip
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """All fields stay as they are."""
         return _("Take none")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The last one leaves the field empty."""
-        field = self._field(me, choice)
+        field = self._field(ctx, choice)
         field.count -= 1
         if not field.count:
             field.crop = ""
-        me.gain(grain=1)
-        me.give(self._meant(me, choice)[0], food=2)
+        ctx.gain(grain=1)
+        ctx.give(self._meant(ctx, choice)[0], food=2)

@@ -7,7 +7,7 @@ from bot.games.agricola.box.events import TookGoods
 from bot.games.agricola.box.facts import HARVEST_ROUNDS
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.position.state import Space
 from bot.games.text import Seat, Text, Who, _
 
@@ -20,9 +20,9 @@ class HeadOfTheFamily(Card):
 
     code = "E159"
 
-    def enters(self, me: Owner, space: str) -> bool:
+    def enters(self, ctx: CardContext, space: str) -> bool:
         """Not on the owner's own people; the conditions of the action stay."""
-        return me.offers_growth(space) or any(name in ("rooms", "one-room") for name in me.offers(space))
+        return ctx.offers_growth(space) or any(name in ("rooms", "one-room") for name in ctx.offers(space))
 
 
 class Ratcatcher(Card):
@@ -31,14 +31,14 @@ class Ratcatcher(Card):
     code = "E198"
     last = 9
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """After round 9 it is out of the game at once."""
-        if me.round > self.last:
-            me.player.occupations.remove(self.code)
+        if ctx.round > self.last:
+            ctx.player.occupations.remove(self.code)
 
-    def people(self, me: Owner, seat: Seat, home: int) -> int:
+    def people(self, ctx: CardContext, seat: Seat, home: int) -> int:
         """Children are all beyond the first two people."""
-        idle = me.round in (10, 12) and seat != me.seat and me.state.players[seat].people > 2
+        idle = ctx.round in (10, 12) and seat != ctx.seat and ctx.state.players[seat].people > 2
         return home - 1 if idle else home
 
 
@@ -49,28 +49,28 @@ class Chamberlain(Card):
     windows = ("start-of-round",)
     sees_early = True
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """At once if it is late."""
-        if me.round >= 11:
-            me.reveal_then("reveal")
+        if ctx.round >= 11:
+            ctx.reveal_then("reveal")
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """Round 11."""
-        if me.round == 11:
-            self._reveal(me)
+        if ctx.round == 11:
+            self._reveal(ctx)
 
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """After the turn so far was confirmed."""
-        self._reveal(me)
+        self._reveal(ctx)
 
-    def _reveal(self, me: Owner) -> None:
-        board = me.state.board
+    def _reveal(self, ctx: CardContext) -> None:
+        board = ctx.state.board
         while board.deck:
             card = board.deck.pop(0)
             board.revealed.append(card)
             board.spaces[card] = Space(since=len(board.revealed))
-            me.play.revealed = True
-            me.tell(_("{space} in round {round}", space=me.state.facts(card).name(), round=len(board.revealed)))
+            ctx.play.revealed = True
+            ctx.tell(_("{space} in round {round}", space=ctx.state.facts(card).name(), round=len(board.revealed)))
 
 
 class Layabout(Card):
@@ -78,13 +78,13 @@ class Layabout(Card):
 
     code = "I244"
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """The one at the end of this round included."""
-        me.memo["skips"] = next(number for number in HARVEST_ROUNDS if number >= me.round)
+        ctx.memo["skips"] = next(number for number in HARVEST_ROUNDS if number >= ctx.round)
 
-    def skips_harvest(self, me: Owner) -> bool:
+    def skips_harvest(self, ctx: CardContext) -> bool:
         """Only that one."""
-        return me.memo.get("skips") == me.round
+        return ctx.memo.get("skips") == ctx.round
 
 
 class Taster(Card):
@@ -93,33 +93,33 @@ class Taster(Card):
     code = "I260"
     windows = ("start-of-work",)
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """If somebody else is starting player."""
-        if me.state.first != me.seat and me.player.home:
-            me.ask("ahead", ["ahead"])
+        if ctx.state.first != ctx.seat and ctx.player.home:
+            ctx.ask("ahead", ["ahead"])
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """1 food."""
-        return me.can_pay(1)
+        return ctx.can_pay(1)
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """To whom, and what the owner has."""
         return _(
             "Pay 1 food to {name} to place your first person before everybody? You have {have}.",
-            name=Who(me.state.first), have=phrases.purse(me, 1),
+            name=Who(ctx.state.first), have=phrases.purse(ctx, 1),
         )  # fmt: skip
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return _("Pay 1 food, place first")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The starting player gets it."""
-        me.pay_then(1, "ahead", to=me.state.first)
+        ctx.pay_then(1, "ahead", to=ctx.state.first)
 
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Afterwards the usual order runs."""
-        me.state.ahead.append(me.seat)
+        ctx.state.ahead.append(ctx.seat)
 
 
 class Lover(Card):
@@ -127,53 +127,53 @@ class Lover(Card):
 
     code = "K291"
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """Printed price 4 food."""
-        me.do(GrowFamily(room=False), must=True)
+        ctx.do(GrowFamily(room=False), must=True)
 
 
 class Acrobat(Card):
     """After work a person on Travelling Players may move on."""
 
     code = "K269"
-    hears = (TookGoods,)
+    listens_to = (TookGoods,)
     windows = ("end-of-work",)
     targets = ("grain", "plough", "plough-sow")
 
-    def on(self, me: Owner, happening: TookGoods) -> None:
+    def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """Only people placed after it was played."""
-        if me.mine(happening) and happening.space in TRAVELLING:
-            me.memo[f"took-{happening.space}"] = me.round
+        if ctx.mine(event) and event.space in TRAVELLING:
+            ctx.memo[f"took-{event.space}"] = ctx.round
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """Offer each move; what lets the owner join others elsewhere does not help here."""
         options = [
             f"{old}-to-{new}"
             for old in TRAVELLING
-            if me.memo.get(f"took-{old}") == me.round
+            if ctx.memo.get(f"took-{old}") == ctx.round
             for new in self.targets
-            if me.may_move(old, new) and not me.state.board.spaces[new].people
+            if ctx.may_move(old, new) and not ctx.state.board.spaces[new].people
         ]
         if options:
-            me.ask("move", options)
+            ctx.ask("move", options)
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What it does."""
         return _("Where does your person go from Travelling players? It acts there at once.")
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """From where to where."""
         old, _word, new = choice.partition("-to-")
-        return _("{old} → {new}", old=me.state.facts(old).name(), new=me.state.facts(new).name())
+        return _("{old} → {new}", old=ctx.state.facts(old).name(), new=ctx.state.facts(new).name())
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """It has done its work."""
         return _("Stay there")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """An action, but no placement."""
         old, _word, new = choice.partition("-to-")
-        me.move_person(old, new)
+        ctx.move_person(old, new)
 
 
 class Countryman(Card):
@@ -182,31 +182,31 @@ class Countryman(Card):
     code = "K289"
     windows = ("end-of-work",)
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """Also people placed before it was played; one in a round."""
         options = [
             f"{old}-to-{new}"
             for old in ("grain", "vegetable")
             for new in ("sow-bake", "plough-sow")
-            if me.may_move(old, new)
+            if ctx.may_move(old, new)
         ]
         if options:
-            me.ask("move", options)
+            ctx.ask("move", options)
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What it does."""
         return _("Do you move a person to a space where it sows? It acts there at once.")
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """From where to where."""
         old, _word, new = choice.partition("-to-")
-        return _("{old} → {new}", old=me.state.facts(old).name(), new=me.state.facts(new).name())
+        return _("{old} → {new}", old=ctx.state.facts(old).name(), new=ctx.state.facts(new).name())
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Both have done their work."""
         return _("Move nobody")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Any option of the space may be used."""
         old, _word, new = choice.partition("-to-")
-        me.move_person(old, new)
+        ctx.move_person(old, new)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.agricola.box.card_facts import MINORS
 from bot.games.agricola.cards.card import Card, Lines
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.text import Seat
 
 MANSION = "K144"
@@ -14,9 +14,9 @@ BEST = 4
 """The most points of a scoring category."""
 
 
-def stone_rooms(me: Owner) -> int:
+def stone_rooms(ctx: CardContext) -> int:
     """Return the rooms of a stone house, 0 in any other home."""
-    return me.player.rooms() if me.player.farm.material == "stone" else 0
+    return ctx.player.rooms() if ctx.player.farm.material == "stone" else 0
 
 
 class Academic(Card):
@@ -31,9 +31,9 @@ class WoodenHutBuilder(Card):
 
     code = "E177"
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """As long as it was not renovated."""
-        return me.player.rooms() if me.player.farm.material == "wood" else 0
+        return ctx.player.rooms() if ctx.player.farm.material == "wood" else 0
 
 
 class LordOfTheManor(Card):
@@ -42,9 +42,9 @@ class LordOfTheManor(Card):
     code = "E189"
     categories = ("fields", "pastures", "grain", "vegetable", "sheep", "boar", "cattle", "stables")
 
-    def points_last(self, me: Owner, seat: Seat, lines: Lines, cancelled: int) -> int:
+    def points_last(self, ctx: CardContext, seat: Seat, lines: Lines, cancelled: int) -> int:
         """What cards add lies in no category."""
-        return sum(lines[key][1] >= BEST for key in self.categories) if seat == me.seat else 0
+        return sum(lines[key][1] >= BEST for key in self.categories) if seat == ctx.seat else 0
 
 
 class Braggart(Card):
@@ -52,9 +52,9 @@ class Braggart(Card):
 
     code = "E197"
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """Those in front of the owner."""
-        count = sum(1 for _card in me.player.improvements())
+        count = sum(1 for _card in ctx.player.improvements())
         return min(2 * count - 9, 9) if count >= 5 else 0
 
 
@@ -63,9 +63,9 @@ class HalfTimberedHouse(Card):
 
     code = "E21"
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """On top of what stone rooms count."""
-        return 0 if me.player.owns(MANSION) else stone_rooms(me)
+        return 0 if ctx.player.owns(MANSION) else stone_rooms(ctx)
 
 
 class Mansion(Card):
@@ -73,9 +73,9 @@ class Mansion(Card):
 
     code = "K144"
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """On top of what stone rooms count."""
-        return 2 * stone_rooms(me)
+        return 2 * stone_rooms(ctx)
 
 
 class Manger(Card):
@@ -83,9 +83,9 @@ class Manger(Card):
 
     code = "E23"
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """However many pastures they form."""
-        return max(0, min(me.player.farm.fenced().bit_count() - 5, 4))
+        return max(0, min(ctx.player.farm.fenced().bit_count() - 5, 4))
 
 
 class Clogs(Card):
@@ -93,9 +93,9 @@ class Clogs(Card):
 
     code = "E28"
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """However many rooms."""
-        return {"wood": 0, "clay": 1, "stone": 2}[me.player.farm.material]
+        return {"wood": 0, "clay": 1, "stone": 2}[ctx.player.farm.material]
 
 
 class Rake(Card):
@@ -103,10 +103,10 @@ class Rake(Card):
 
     code = "I76"
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """Field tiles only; cards in front of the player only."""
-        need = 6 if any(GROUND & set(MINORS[code].tags) for code in me.player.minors) else 5
-        return 2 if len(me.player.farm.fields) >= need else 0
+        need = 6 if any(GROUND & set(MINORS[code].tags) for code in ctx.player.minors) else 5
+        return 2 if len(ctx.player.farm.fields) >= need else 0
 
 
 class WoodenStrongbox(Card):
@@ -114,9 +114,9 @@ class WoodenStrongbox(Card):
 
     code = "K123"
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """Of any material."""
-        rooms = me.player.rooms()
+        rooms = ctx.player.rooms()
         return 4 if rooms >= 6 else 2 if rooms == 5 else 0
 
 
@@ -125,9 +125,9 @@ class Horse(Card):
 
     code = "K135"
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """Once, however many kinds are missing; it is no animal itself."""
-        return 2 if 0 in me.player.animals else 0
+        return 2 if 0 in ctx.player.animals else 0
 
 
 class Outhouse(Card):

@@ -8,7 +8,7 @@ from bot.games.agricola.box.events import BuiltFences, Grew
 from bot.games.agricola.box.facts import MOST_PEOPLE
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.cards.played.fence_rewards import counted, counts
 from bot.games.agricola.cards.played.ploughing import PloughsForFood
 from bot.games.agricola.engine.paying import Cost, Price
@@ -21,24 +21,24 @@ class HedgeKeeper(Card):
     """3 fences after the first cost no wood."""
 
     code = "E175"
-    hears = (BuiltFences,)
+    listens_to = (BuiltFences,)
     free = 3
 
-    def fence_wood(self, me: Owner, action: BuildFences, wood: list[int]) -> list[int]:
+    def fence_wood(self, ctx: CardContext, action: BuildFences, wood: list[int]) -> list[int]:
         """Never the first, which is paid or free by another card."""
-        if not counts(me, action.origin):
+        if not counts(ctx, action.origin):
             return wood
         freed = [number for number, price in enumerate(wood) if number and price][: self.free]
         return [0 if number in freed else price for number, price in enumerate(wood)]
 
-    def fences_more(self, me: Owner, action: BuildFences) -> int:
+    def fences_more(self, ctx: CardContext, action: BuildFences) -> int:
         """Beyond what a card grants, too."""
-        return self.free if counts(me, action.origin) else 0
+        return self.free if counts(ctx, action.origin) else 0
 
-    def on(self, me: Owner, happening: BuiltFences) -> None:
+    def on_event(self, ctx: CardContext, event: BuiltFences) -> None:
         """Once in a turn; what is not used lapses."""
-        if me.mine(happening) and counts(me, happening.origin):
-            counted(me, happening.origin)
+        if ctx.mine(event) and counts(ctx, event.origin):
+            counted(ctx, event.origin)
 
 
 class WoodCarver(Card):
@@ -46,17 +46,17 @@ class WoodCarver(Card):
 
     code = "K301"
 
-    def rights(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
+    def rights(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """Last of all prices."""
-        if not cost.get("wood") or not me.fresh("round"):
+        if not cost.get("wood") or not ctx.fresh("round"):
             return []
         if price.kind in ("major", "minor", "stable", "fences") or (price.kind == "room" and price.home == "wood"):
             return [{**cost, "wood": cost["wood"] - 1}]
         return []
 
-    def used_right(self, me: Owner) -> None:
+    def used_right(self, ctx: CardContext) -> None:
         """Gone for the round."""
-        me.use_up("round")
+        ctx.use_up("round")
 
 
 class ShepherdsPipe(Card):
@@ -85,7 +85,7 @@ class Gardener(Card):
 
     code = "I226"
 
-    def keeps_crop(self, me: Owner, crop: str) -> bool:
+    def keeps_crop(self, ctx: CardContext, crop: str) -> bool:
         """The fields keep theirs."""
         return crop == "vegetable"
 
@@ -104,38 +104,38 @@ class AdoptiveParents(Card):
     """For 1 food a child acts at once and is no newborn."""
 
     code = "K267"
-    hears = (Grew,)
+    listens_to = (Grew,)
 
-    def on(self, me: Owner, happening: Grew) -> None:
+    def on_event(self, ctx: CardContext, event: Grew) -> None:
         """Any family growth."""
-        if me.mine(happening):
-            me.ask("adopt", ["adopt"])
+        if ctx.mine(event):
+            ctx.ask("adopt", ["adopt"])
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """1 food."""
-        return me.can_pay(1) and me.player.newborn > 0
+        return ctx.can_pay(1) and ctx.player.newborn > 0
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
-        return _("Pay 1 food so that the child can be placed this round? You have {have}.", have=phrases.purse(me, 1))
+        return _("Pay 1 food so that the child can be placed this round? You have {have}.", have=phrases.purse(ctx, 1))
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return _("Pay 1 food, place the child")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""
-        me.pay_then(1, "adopt")
+        ctx.pay_then(1, "adopt")
 
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """It eats 2 in a harvest of this round; where children must stay idle, it may be the idle one."""
-        home = me.player.home
-        me.player.newborn -= 1
-        allowed = me.player.people - me.player.newborn + me.player.visiting
-        for owner, card in me.state.cards("people", me.seat):
-            allowed = card.people(card.me(me.state, owner), me.seat, allowed)
-        out = sum(space.people.count(me.seat) for space in me.state.board.spaces.values())
-        me.player.home = max(home, min(home + 1, allowed - out))
+        home = ctx.player.home
+        ctx.player.newborn -= 1
+        allowed = ctx.player.people - ctx.player.newborn + ctx.player.visiting
+        for owner, card in ctx.state.cards("people", ctx.seat):
+            allowed = card.people(card.context(ctx.state, owner), ctx.seat, allowed)
+        out = sum(space.people.count(ctx.seat) for space in ctx.state.board.spaces.values())
+        ctx.player.home = max(home, min(home + 1, allowed - out))
 
 
 class Guest(Card):
@@ -143,9 +143,9 @@ class Guest(Card):
 
     code = "I73"
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """In round 14 it comes too late."""
-        me.player.guests += 1
+        ctx.player.guests += 1
 
 
 class ReedHut(Card):
@@ -156,76 +156,80 @@ class ReedHut(Card):
     """
 
     code = "K138"
-    hears = (Grew,)
+    listens_to = (Grew,)
     answers_first = True
     """Placed last, it has not acted as long as anybody is at home; Adoptive Parents may bring a child home."""
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """From this round on, if a piece is left."""
-        if me.player.people < MOST_PEOPLE:
-            me.memo["lives"] = 1
-            me.player.home += 1
+        if ctx.player.people < MOST_PEOPLE:
+            ctx.memo["lives"] = 1
+            ctx.player.home += 1
 
-    def on(self, me: Owner, happening: Grew) -> None:
+    def on_event(self, ctx: CardContext, event: Grew) -> None:
         """A newborn in the house, it acts no more this round. Once placed it is the one who acts, and stays."""
-        if not me.mine(happening) or not me.memo.get("lives"):
+        if not ctx.mine(event) or not ctx.memo.get("lives"):
             return
-        if not self._lives(me):
-            self._moves(me)
-        elif me.player.home:
-            me.ask("move", ["move"])
+        if not self._lives(ctx):
+            self._moves(ctx)
+        elif ctx.player.home:
+            ctx.ask("move", ["move"])
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Who the child is."""
         return _("Does the person of the Reed Hut move into the house as the new member of your family?")
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What becomes of it."""
         return _("It moves in; the Reed Hut is then empty")
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The child is one more."""
         return _("No, the child is a further person")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """No further piece comes into play."""
-        self._moves(me)
-        me.tell(_("the person of the Reed Hut moves into the house"))
+        self._moves(ctx)
+        ctx.tell(_("the person of the Reed Hut moves into the house"))
 
     @staticmethod
-    def _moves(me: Owner) -> None:
-        me.memo["lives"] = 0
-        me.player.home = max(0, me.player.home - 1)
+    def _moves(ctx: CardContext) -> None:
+        ctx.memo["lives"] = 0
+        ctx.player.home = max(0, ctx.player.home - 1)
 
-    def forbids(self, me: Owner, space: str) -> bool:
+    def forbids(self, ctx: CardContext, space: str) -> bool:
         """The occupant, placed last, finds no piece for a child; an occupation it can still play."""
-        if me.player.home != 1 or not self._last(me) or not any(name.startswith("growth") for name in me.offers(space)):
+        if (
+            ctx.player.home != 1
+            or not self._last(ctx)
+            or not any(name.startswith("growth") for name in ctx.offers(space))
+        ):
             return False
-        prices = tuple(me.state.facts(space).occupation)
-        return not prices or not PlayOccupation(prices).possible(me.state, me.seat)
+        prices = tuple(ctx.state.facts(space).occupation)
+        return not prices or not PlayOccupation(prices).possible(ctx.state, ctx.seat)
 
-    def holds_piece(self, me: Owner) -> bool:
+    def holds_piece(self, ctx: CardContext) -> bool:
         """Once the occupant is placed; before, the child takes its piece."""
-        return not me.player.home and self._last(me)
+        return not ctx.player.home and self._last(ctx)
 
-    def _last(self, me: Owner) -> bool:
-        return bool(self._lives(me)) and me.player.people == MOST_PEOPLE - 1
+    def _last(self, ctx: CardContext) -> bool:
+        return bool(self._lives(ctx)) and ctx.player.people == MOST_PEOPLE - 1
 
-    def lost(self, me: Owner) -> None:
+    def lost(self, ctx: CardContext) -> None:
         """The occupant leaves, too."""
-        if me.memo.get("lives") and me.player.home:
-            me.player.home -= 1
+        if ctx.memo.get("lives") and ctx.player.home:
+            ctx.player.home -= 1
 
-    def people(self, me: Owner, seat: Seat, home: int) -> int:
+    def people(self, ctx: CardContext, seat: Seat, home: int) -> int:
         """It acts while a piece of the five is left for it."""
-        return home + self._lives(me) if seat == me.seat else home
+        return home + self._lives(ctx) if seat == ctx.seat else home
 
-    def food_needed(self, me: Owner, need: int) -> int:
+    def food_needed(self, ctx: CardContext, need: int) -> int:
         """Like an adult."""
-        return need + self._lives(me) * (3 if me.state.solo else 2)
+        return need + self._lives(ctx) * (3 if ctx.state.solo else 2)
 
-    def _lives(self, me: Owner) -> int:
-        return int(bool(me.memo.get("lives")) and me.player.people < MOST_PEOPLE)
+    def _lives(self, ctx: CardContext) -> int:
+        return int(bool(ctx.memo.get("lives")) and ctx.player.people < MOST_PEOPLE)
 
 
 class Ploughman(PloughsForFood):
@@ -234,19 +238,19 @@ class Ploughman(PloughsForFood):
     code = "K293"
     windows = ("goods",)
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """4, 7 and 10 rounds later."""
-        me.lay_offer(me.later_rounds(4, 7, 10))
+        ctx.lay_offer(ctx.later_rounds(4, 7, 10))
 
     def on_offer(self, number: int) -> Text:
         """*1 field for 1 food*."""
         return phrases.priced(1, self.fields())
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """Declined, it is gone."""
-        if me.offered():
-            me.ask("plough", ["plough"])
+        if ctx.offered():
+            ctx.ask("plough", ["plough"])
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """It does not come again."""
         return _("No (this field is gone)")

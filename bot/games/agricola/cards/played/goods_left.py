@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from bot.games.agricola.box import words
 from bot.games.agricola.box.events import TakingGoods, TookGoods
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.text import Text, _
 
 
@@ -17,44 +17,44 @@ class LeavesWood(Card):
     What comes instead comes with the goods of the space, so that it pays for nothing before.
     """
 
-    hears = (TakingGoods, TookGoods)
+    listens_to = (TakingGoods, TookGoods)
     left: ClassVar[int]
     instead: ClassVar[dict[str, int]]
 
-    def on(self, me: Owner, happening: Any) -> None:
+    def on_event(self, ctx: CardContext, event: Any) -> None:
         """The key of the question is the space; wood that the space gives without its lying there is not meant."""
-        if not me.mine(happening):
+        if not ctx.mine(event):
             return
-        if isinstance(happening, TakingGoods):
-            if happening.lying.get("wood"):
-                me.ask(happening.space, ["leave"])
-        elif me.memo.pop("left", 0):
-            me.gain(**self.instead)
+        if isinstance(event, TakingGoods):
+            if event.lying.get("wood"):
+                ctx.ask(event.space, ["leave"])
+        elif ctx.memo.pop("left", 0):
+            ctx.gain(**self.instead)
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """As long as so much lies there that no card leaves already."""
-        return me.lying(key, "wood") >= self.left
+        return ctx.lying(key, "wood") >= self.left
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How much lies there."""
         return _(
             "Leave {left} of the {wood} on the space {space} and get {goods} instead?",
-            left=self.left, wood=words.amount("wood", me.lying(key, "wood")), space=me.state.facts(key).name(),
+            left=self.left, wood=words.amount("wood", ctx.lying(key, "wood")), space=ctx.state.facts(key).name(),
             goods=words.amounts(self.instead),
         )  # fmt: skip
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What for what."""
         return _("Leave {wood}, get {goods}", wood=words.amount("wood", self.left), goods=words.amounts(self.instead))
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """As usual."""
         return _("Take all the wood")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """It counts as taken for other cards."""
-        me.leave(key, wood=self.left)
-        me.memo["left"] = 1
+        ctx.leave(key, wood=self.left)
+        ctx.memo["left"] = 1
 
 
 class MushroomCollector(LeavesWood):

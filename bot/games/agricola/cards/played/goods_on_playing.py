@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner, goods_of
+from bot.games.agricola.cards.context import CardContext, goods_of
 from bot.games.text import Text
 
 
@@ -15,9 +15,9 @@ class Brings(Card):
 
     goods: ClassVar[dict[str, int]]
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """Animals are housed or cooked at once."""
-        me.gain(**self.goods)
+        ctx.gain(**self.goods)
 
 
 class CattleMarket(Brings):
@@ -74,17 +74,17 @@ class HelpfulNeighbors(Card):
 
     code = "E42"
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """The owner's choice."""
-        me.ask("which", ["1-stone", "1-reed"], optional=False)
+        ctx.ask("which", ["1-stone", "1-reed"], optional=False)
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What the owner has of both."""
-        return phrases.which(me, "stone", "reed")
+        return phrases.which(ctx, "stone", "reed")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Give it."""
-        me.gain(**goods_of(choice))
+        ctx.gain(**goods_of(choice))
 
 
 class Alms(Card):
@@ -92,6 +92,6 @@ class Alms(Card):
 
     code = "I64"
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """The present round is not over, even with its last action."""
-        me.gain(food=me.round - 1)
+        ctx.gain(food=ctx.round - 1)

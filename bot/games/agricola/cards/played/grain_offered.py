@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.agricola.box import words
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.engine.emit import Question, Then
 from bot.games.agricola.engine.turns import TurnEnd, put
 from bot.games.text import Seat, Text, Who, _
@@ -26,46 +26,46 @@ class CornProfiteer(Card):
     price = 2
     worth = 3
 
-    def _free(self, me: Owner) -> bool:
-        return me.has(grain=1) and not me.memo.get("waiting")
+    def _free(self, ctx: CardContext) -> bool:
+        return ctx.has(grain=1) and not ctx.memo.get("waiting")
 
-    def why_no_power(self, me: Owner) -> Text:
+    def why_no_power(self, ctx: CardContext) -> Text:
         """No grain, one on offer, or all act at the same time."""
-        if me.memo.get("waiting"):
+        if ctx.memo.get("waiting"):
             return _("the others have not answered your last offer yet")
-        if not me.has(grain=1):
-            return _("you have {have}", have=phrases.owned(me, "grain"))
+        if not ctx.has(grain=1):
+            return _("you have {have}", have=phrases.owned(ctx, "grain"))
         return _("grain is offered before the feeding, not while all feed at the same time")
 
-    def powers(self, me: Owner) -> list[str]:
+    def powers(self, ctx: CardContext) -> list[str]:
         """Between actions, as long as seats wait for each other."""
-        return ["1-grain"] if self._free(me) and not any(me.state.lanes) else []
+        return ["1-grain"] if self._free(ctx) and not any(ctx.state.lanes) else []
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """Before feeding."""
-        me.ask("offer", ["1-grain"])
+        ctx.ask("offer", ["1-grain"])
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """An offer needs grain, a purchase the food; both are asked again when the answer comes."""
         if key == "buy":
-            return me.can_pay(self.price)
-        return key == "sell" or self._free(me)
+            return ctx.can_pay(self.price)
+        return key == "sell" or self._free(ctx)
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Of whom, or to whom."""
         if key == "buy":
             return _(
                 "Pay 2 food for 1 grain from {name}? You have {have}. If nobody pays, it becomes 3 food for {name}.",
-                name=Who(data["owner"]), have=phrases.purse(me, self.price),
+                name=Who(data["owner"]), have=phrases.purse(ctx, self.price),
             )  # fmt: skip
         if key == "sell":
             return _("Several would pay 2 food for your grain. Who gets it?")
         return _(
             "Turn 1 grain into 3 food? Others may buy it for 2 food instead. You have {have}.",
-            have=phrases.owned(me, "grain"),
+            have=phrases.owned(ctx, "grain"),
         )
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The rates."""
         if key == "buy":
             return phrases.pay(self.price, words.amount("grain", 1))
@@ -73,74 +73,74 @@ class CornProfiteer(Card):
             return Text("{name}", {"name": Who(int(choice.partition("-")[2]) - 1)})
         return _("1 grain → 3 food, if nobody buys it for 2 food")
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The grain stays."""
         return _("No") if key == "buy" else _("Keep the grain")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Offer it, want it, or say who gets it."""
         if key == "buy":
-            me.pay_then(self.price, "wanted", owner=data["owner"])
+            ctx.pay_then(self.price, "wanted", owner=data["owner"])
         elif key == "sell":
-            self._sell(me, Seat(int(choice.partition("-")[2]) - 1))
+            self._sell(ctx, Seat(int(choice.partition("-")[2]) - 1))
         else:
-            self._offer(me, feeding=key == "offer")
+            self._offer(ctx, feeding=key == "offer")
 
-    def _offer(self, me: Owner, *, feeding: bool) -> None:
-        me.spend(grain=1)
-        rest = me.others()
-        me.memo["waiting"] = len(rest)
-        me.memo["feeding"] = int(feeding)
-        data = {"owner": int(me.seat)}
-        open_to = [seat for seat in rest if self._hears_of_it(me, seat)]
+    def _offer(self, ctx: CardContext, *, feeding: bool) -> None:
+        ctx.spend(grain=1)
+        rest = ctx.others()
+        ctx.memo["waiting"] = len(rest)
+        ctx.memo["feeding"] = int(feeding)
+        data = {"owner": int(ctx.seat)}
+        open_to = [seat for seat in rest if self._hears_of_it(ctx, seat)]
         if not open_to:
-            self._settle(me)
+            self._settle(ctx)
             return
-        me.memo["waiting"] = len(open_to)
-        me.tell(_("offers 1 grain"))
+        ctx.memo["waiting"] = len(open_to)
+        ctx.tell(_("offers 1 grain"))
         if not feeding:
-            me.push(TurnEnd(me.seat))
+            ctx.push(TurnEnd(ctx.seat))
         for seat in open_to:
             question = Question(seat, self.code, "buy", ["buy"], True, data)
-            put(me.play, seat, question, TurnEnd(seat, silent=True), Then(seat, self.code, "answered", "", data))
+            put(ctx.play, seat, question, TurnEnd(seat, silent=True), Then(seat, self.code, "answered", "", data))
 
-    def _hears_of_it(self, me: Owner, seat: Seat) -> bool:
-        return me.policy_of(seat) != "never" and Owner(me.state, seat, self.code).can_pay(self.price)
+    def _hears_of_it(self, ctx: CardContext, seat: Seat) -> bool:
+        return ctx.policy_of(seat) != "never" and CardContext(ctx.state, seat, self.code).can_pay(self.price)
 
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Others have paid or answered; the last answer that is confirmed settles it."""
-        owner = self.me(me.state, Seat(data["owner"]), me.play)
+        owner = self.context(ctx.state, Seat(data["owner"]), ctx.play)
         if key == "wanted":
-            owner.memo[f"wanted-{me.seat}"] = 1
+            owner.memo[f"wanted-{ctx.seat}"] = 1
             return
         owner.memo["waiting"] -= 1
         if not owner.memo["waiting"]:
             self._settle(owner)
 
-    def _wanted(self, me: Owner) -> list[Seat]:
-        return [seat for seat in me.others() if me.memo.get(f"wanted-{seat}")]
+    def _wanted(self, ctx: CardContext) -> list[Seat]:
+        return [seat for seat in ctx.others() if ctx.memo.get(f"wanted-{seat}")]
 
-    def _settle(self, me: Owner) -> None:
-        wanted = self._wanted(me)
+    def _settle(self, ctx: CardContext) -> None:
+        wanted = self._wanted(ctx)
         if len(wanted) > 1:
-            me.ask("sell", [f"to-{seat + 1}" for seat in wanted], optional=False)
+            ctx.ask("sell", [f"to-{seat + 1}" for seat in wanted], optional=False)
         elif wanted:
-            self._sell(me, wanted[0])
+            self._sell(ctx, wanted[0])
         else:
-            me.gain(food=self.worth)
-            self._done(me)
+            ctx.gain(food=self.worth)
+            self._done(ctx)
 
-    def _sell(self, me: Owner, buyer: Seat) -> None:
-        for seat in self._wanted(me):
+    def _sell(self, ctx: CardContext, buyer: Seat) -> None:
+        for seat in self._wanted(ctx):
             if seat != buyer:
-                me.give(seat, food=self.price)
-        me.give(buyer, grain=1)
-        me.gain(food=self.price)
-        self._done(me)
+                ctx.give(seat, food=self.price)
+        ctx.give(buyer, grain=1)
+        ctx.gain(food=self.price)
+        self._done(ctx)
 
-    def _done(self, me: Owner) -> None:
-        again = me.memo.get("feeding")
-        for key in [key for key in me.memo if key.startswith(("wanted-", "waiting", "feeding"))]:
-            del me.memo[key]
+    def _done(self, ctx: CardContext) -> None:
+        again = ctx.memo.get("feeding")
+        for key in [key for key in ctx.memo if key.startswith(("wanted-", "waiting", "feeding"))]:
+            del ctx.memo[key]
         if again:
-            me.ask("offer", ["1-grain"])
+            ctx.ask("offer", ["1-grain"])

@@ -8,7 +8,7 @@ from bot.games.agricola.box.events import Converted, TurnedIntoFood
 from bot.games.agricola.box.facts import ANIMALS
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner, goods_of, reached
+from bot.games.agricola.cards.context import CardContext, goods_of, reached
 from bot.games.agricola.position.exchanges import Exchange
 from bot.games.agricola.position.scoring import craft_goods
 from bot.games.text import Text, _
@@ -66,9 +66,9 @@ class FeedPellets(Card):
 
     code = "E338"
 
-    def exchanges(self, me: Owner) -> tuple[Exchange, ...]:
+    def exchanges(self, ctx: CardContext) -> tuple[Exchange, ...]:
         """One for each kind; the limit is that of the card."""
-        own = [kind for kind in ANIMALS if me.player.have(kind)]
+        own = [kind for kind in ANIMALS if ctx.player.have(kind)]
         return tuple(Exchange({"vegetable": 1}, {kind: 1}, "feeding", 1) for kind in own)
 
 
@@ -78,9 +78,9 @@ class SchnapsDistillery(Card):
     code = "I98"
     trades = feeding("vegetable", 4)
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """Those on fields count."""
-        count = me.player.goods.vegetable + me.player.planted("vegetable")
+        count = ctx.player.goods.vegetable + ctx.player.planted("vegetable")
         return int(count >= 5) + int(count >= 6)
 
 
@@ -90,9 +90,9 @@ class Brewery(Card):
     code = "K110"
     trades = feeding("grain", 3)
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """That on fields counts."""
-        return int(me.player.goods.grain + me.player.planted("grain") >= 9)
+        return int(ctx.player.goods.grain + ctx.player.planted("grain") >= 9)
 
 
 class Sawmill(Card):
@@ -102,9 +102,9 @@ class Sawmill(Card):
     trades = feeding("wood", 3)
     steps = (2, 4, 5)
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """Wood on cards that say so counts, too."""
-        return reached(craft_goods(me.state, me.seat, "wood"), self.steps)
+        return reached(craft_goods(ctx.state, ctx.seat, "wood"), self.steps)
 
     def takes_craft(self, key: str) -> bool:
         """One of the two scores."""
@@ -115,29 +115,29 @@ class Plane(Card):
     """Each wood that Joinery, Sawmill or Cabinetmaker turns into food brings 1 food more or lets another one follow."""
 
     code = "E26"
-    hears = (TurnedIntoFood, Converted)
+    listens_to = (TurnedIntoFood, Converted)
     converters = ("joinery", Sawmill.code, Cabinetmaker.code)
 
-    def on(self, me: Owner, happening: Any) -> None:
+    def on_event(self, ctx: CardContext, event: Any) -> None:
         """Once for each use."""
-        if me.mine(happening) and happening.origin in self.converters:
-            me.ask("plane", ["1-food", "1-wood-2-food"], optional=False)
+        if ctx.mine(event) and event.origin in self.converters:
+            ctx.ask("plane", ["1-food", "1-wood-2-food"], optional=False)
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """The second wood must be there."""
-        return choice == "1-food" or me.has(wood=1)
+        return choice == "1-food" or ctx.has(wood=1)
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The wood that the owner has."""
-        return _("What does the Plane add? You have {have}.", have=phrases.owned(me, "wood"))
+        return _("What does the Plane add? You have {have}.", have=phrases.owned(ctx, "wood"))
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What each brings."""
         return _("Get 1 food more") if choice == "1-food" else _("Turn 1 more wood into 2 food")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The second wood brings no more than that."""
         if choice != "1-food":
-            me.spend(wood=1)
+            ctx.spend(wood=1)
             choice = "2-food"
-        me.gain(**goods_of(choice))
+        ctx.gain(**goods_of(choice))

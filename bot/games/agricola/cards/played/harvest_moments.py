@@ -6,7 +6,7 @@ from bot.games.agricola.actions.farming import SowFields
 from bot.games.agricola.box.events import Reaped
 from bot.games.agricola.box.facts import HARVEST_ROUNDS
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.phases.harvest import ReapFields
 from bot.games.agricola.position.housing import Housing
 from bot.games.agricola.position.state import Player
@@ -19,13 +19,13 @@ class HouseGoat(Card):
     code = "K120"
     windows = ("feed-start",)
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """An animal in the house must move, or is cooked, or runs free."""
-        me.house()
+        ctx.house()
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """Its milk."""
-        me.gain(food=1)
+        ctx.gain(food=1)
 
     def housing(self, player: Player, places: Housing) -> None:
         """Whatever other cards say."""
@@ -36,22 +36,22 @@ class CornStorehouse(Card):
     """After each field phase grain may be sown, only 2 high."""
 
     code = "I86"
-    hears = (Reaped,)
+    listens_to = (Reaped,)
     windows = ("after-field",)
     sown_on = ("K105",)
     """Of the plots of cards only those of Acreage."""
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """No action space is needed."""
-        self._sow(me)
+        self._sow(ctx)
 
-    def on(self, me: Owner, happening: Reaped) -> None:
+    def on_event(self, ctx: CardContext, event: Reaped) -> None:
         """After a field phase outside the harvest, too."""
-        if me.mine(happening) and not happening.harvest:
-            self._sow(me)
+        if ctx.mine(event) and not event.harvest:
+            self._sow(ctx)
 
-    def _sow(self, me: Owner) -> None:
-        me.do(SowFields(crops=("grain",), stack=2, plots=self.sown_on))
+    def _sow(self, ctx: CardContext) -> None:
+        ctx.do(SowFields(crops=("grain",), stack=2, plots=self.sown_on))
 
 
 class Manure(Card):
@@ -60,28 +60,28 @@ class Manure(Card):
     code = "I92"
     windows = ("end-of-round",)
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """All planted fields or none."""
-        if me.round not in HARVEST_ROUNDS:
-            me.ask("reap", ["reap"])
+        if ctx.round not in HARVEST_ROUNDS:
+            ctx.ask("reap", ["reap"])
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """If anything grows."""
-        return any(field.count for field in me.player.every_field())
+        return any(field.count for field in ctx.player.every_field())
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """All or none."""
         return _("Harvest 1 good from each planted field now?")
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """How many."""
-        fields = sum(1 for field in me.player.every_field() if field.count)
+        fields = sum(1 for field in ctx.player.every_field() if field.count)
         return n_("Harvest from {n} field", "Harvest from {n} fields", fields)
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """It grows on."""
         return _("Leave all of it standing")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """It is no harvest."""
-        me.push(ReapFields(me.seat, harvest=False))
+        ctx.push(ReapFields(ctx.seat, harvest=False))

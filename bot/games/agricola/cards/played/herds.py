@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner, reached
+from bot.games.agricola.cards.context import CardContext, reached
 from bot.games.agricola.engine.animals import Breed
 
 
-def income(me: Owner, food: int) -> None:
+def income(ctx: CardContext, food: int) -> None:
     """Let the owner get food, if there is any to get."""
     if food:
-        me.gain(food=food)
+        ctx.gain(food=food)
 
 
 class Milks(Card):
@@ -18,13 +18,13 @@ class Milks(Card):
 
     windows = ("field",)
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """The cattle stay."""
-        income(me, reached(me.player.have("cattle"), (1, 3, 5)))
+        income(ctx, reached(ctx.player.have("cattle"), (1, 3, 5)))
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """Whole pairs."""
-        return me.player.have("cattle") // 2
+        return ctx.player.have("cattle") // 2
 
 
 class MilkingHand(Milks):
@@ -39,9 +39,9 @@ class Spindle(Card):
     code = "E51"
     windows = ("field",)
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """The sheep stay."""
-        income(me, reached(me.player.have("sheep"), (3, 5)))
+        income(ctx, reached(ctx.player.have("sheep"), (3, 5)))
 
 
 class ButterChurn(Card):
@@ -50,9 +50,9 @@ class ButterChurn(Card):
     code = "E53"
     windows = ("field",)
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """Whole sets only."""
-        income(me, me.player.have("sheep") // 3 + me.player.have("cattle") // 2)
+        income(ctx, ctx.player.have("sheep") // 3 + ctx.player.have("cattle") // 2)
 
 
 class MilkingShed(Card):
@@ -61,10 +61,10 @@ class MilkingShed(Card):
     code = "I93"
     windows = ("field-start",)
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """All farms together."""
-        sheep, cattle = (sum(player.have(kind) for player in me.state.players) for kind in ("sheep", "cattle"))
-        income(me, sheep // 5 + cattle // 3)
+        sheep, cattle = (sum(player.have(kind) for player in ctx.state.players) for kind in ("sheep", "cattle"))
+        income(ctx, sheep // 5 + cattle // 3)
 
 
 class MilkingStool(Milks):
@@ -79,13 +79,13 @@ class Loom(Card):
     code = "K146"
     windows = ("field",)
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """The sheep stay."""
-        income(me, reached(me.player.have("sheep"), (1, 4, 7)))
+        income(ctx, reached(ctx.player.have("sheep"), (1, 4, 7)))
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """Whole sets of three."""
-        return me.player.have("sheep") // 3
+        return ctx.player.have("sheep") // 3
 
 
 class Shepherd(Card):
@@ -93,9 +93,9 @@ class Shepherd(Card):
 
     code = "E203"
 
-    def young(self, me: Owner, kind: str, young: int) -> int:
+    def young(self, ctx: CardContext, kind: str, young: int) -> int:
         """Never more than 2."""
-        return 2 if kind == "sheep" and me.player.have("sheep") >= 4 else young
+        return 2 if kind == "sheep" and ctx.player.have("sheep") >= 4 else young
 
 
 class Breeder(Card):
@@ -104,15 +104,15 @@ class Breeder(Card):
     kind: str
     breeds_in = 12
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """It may be cooked at once."""
-        me.gain(**{self.kind: 1})
+        ctx.gain(**{self.kind: 1})
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """With several breeders the first one calls all kinds, so that a scarce place goes to the one chosen."""
-        own = [one for one in (PigBreeder, CattleBreeder) if me.player.owns(one.code)]
-        if me.round == self.breeds_in and own[0].code == self.code:
-            me.push(Breed(me.seat, tuple(one.kind for one in own)))
+        own = [one for one in (PigBreeder, CattleBreeder) if ctx.player.owns(one.code)]
+        if ctx.round == self.breeds_in and own[0].code == self.code:
+            ctx.push(Breed(ctx.seat, tuple(one.kind for one in own)))
 
 
 class PigBreeder(Breeder):

@@ -7,33 +7,33 @@ from collections.abc import Iterable
 from bot.games.agricola.box.events import BoughtMajor, Renovated
 from bot.games.agricola.box.facts import ROUNDS
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner, goods_of
+from bot.games.agricola.cards.context import CardContext, goods_of
 
 
 class LaysInHome(Card):
     """Lays goods once, as soon as the owner lives in one of the `homes`; at once if they do when it is played."""
 
-    hears = (Renovated,)
+    listens_to = (Renovated,)
     homes: tuple[str, ...] = ("stone",)
     laid = "1-food"
 
-    def rounds(self, me: Owner) -> Iterable[int]:
+    def rounds(self, ctx: CardContext) -> Iterable[int]:
         """All rounds that have not begun."""
-        return me.next_rounds(ROUNDS)
+        return ctx.next_rounds(ROUNDS)
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """At once if the owner lives there."""
-        self._lay(me)
+        self._lay(ctx)
 
-    def on(self, me: Owner, happening: Renovated) -> None:
+    def on_event(self, ctx: CardContext, event: Renovated) -> None:
         """The owner's home; a step that is left out on the way counts as taken."""
-        if me.mine(happening):
-            self._lay(me)
+        if ctx.mine(event):
+            self._lay(ctx)
 
-    def _lay(self, me: Owner) -> None:
-        if me.player.farm.material in self.homes and me.fresh("game"):
-            me.use_up("game")
-            me.lay(self.rounds(me), **goods_of(self.laid))
+    def _lay(self, ctx: CardContext) -> None:
+        if ctx.player.farm.material in self.homes and ctx.fresh("game"):
+            ctx.use_up("game")
+            ctx.lay(self.rounds(ctx), **goods_of(self.laid))
 
 
 class Maid(LaysInHome):
@@ -50,9 +50,9 @@ class ClayHutBuilder(LaysInHome):
     homes = ("clay", "stone")
     laid = "2-clay"
 
-    def rounds(self, me: Owner) -> Iterable[int]:
+    def rounds(self, ctx: CardContext) -> Iterable[int]:
         """Fewer near the end of the game."""
-        return me.next_rounds(5)
+        return ctx.next_rounds(5)
 
 
 class Manservant(LaysInHome):
@@ -69,9 +69,9 @@ class ShepherdBoy(LaysInHome):
     laid = "1-sheep"
 
 
-def well_built(me: Owner) -> bool:
+def well_built(ctx: CardContext) -> bool:
     """Return whether anybody has ever built the Well; it may have become the Village Well or gone back."""
-    board = me.state.board
+    board = ctx.state.board
     return "well" not in board.majors or "well" in board.given_back
 
 
@@ -79,17 +79,17 @@ class WaterCarrier(Card):
     """1 food on every round to come, each time anybody builds the Well."""
 
     code = "I262"
-    hears = (BoughtMajor,)
+    listens_to = (BoughtMajor,)
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """At once if the Well stands or stood."""
-        if well_built(me):
-            self._lay(me)
+        if well_built(ctx):
+            self._lay(ctx)
 
-    def on(self, me: Owner, happening: BoughtMajor) -> None:
+    def on_event(self, ctx: CardContext, event: BoughtMajor) -> None:
         """Whoever builds it, and again if it is built again."""
-        if happening.card == "well":
-            self._lay(me)
+        if event.card == "well":
+            self._lay(ctx)
 
-    def _lay(self, me: Owner) -> None:
-        me.lay(me.next_rounds(ROUNDS), food=1)
+    def _lay(self, ctx: CardContext) -> None:
+        ctx.lay(ctx.next_rounds(ROUNDS), food=1)

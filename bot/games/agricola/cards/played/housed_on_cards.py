@@ -10,7 +10,7 @@ from bot.games.agricola.box.animals import Herd, Holder, Holders, Places
 from bot.games.agricola.box.card_facts import MINORS
 from bot.games.agricola.box.hooks import with_hook
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.position.housing import CardPlace, Housing
 from bot.games.agricola.position.state import Player
 
@@ -45,9 +45,9 @@ class OrganicFarmer(Card):
 
     code = "K274"
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """Cards that hold animals are like pastures; the animals are arranged as well as can be."""
-        player = me.player
+        player = ctx.player
         if not any(player.animals):
             return 0
         places = Housing(player.farm)

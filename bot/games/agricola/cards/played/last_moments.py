@@ -9,7 +9,7 @@ from bot.games.agricola.box.events import TurnedIntoFood
 from bot.games.agricola.box.facts import ANIMALS
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card, Lines
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.text import Text, _, n_
 
 
@@ -18,9 +18,9 @@ class Mendicant(Card):
 
     code = "E153"
 
-    def cancels(self, me: Owner, lines: Lines) -> int:
+    def cancels(self, ctx: CardContext, lines: Lines) -> int:
         """3 points each."""
-        return 3 * min(2, me.player.begging)
+        return 3 * min(2, ctx.player.begging)
 
 
 class HideFarmer(Card):
@@ -29,43 +29,43 @@ class HideFarmer(Card):
     code = "I236"
     windows = ("before-scoring",)
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """As many as the owner likes."""
-        most = min(self._unused(me), me.player.goods.food)
+        most = min(self._unused(ctx), ctx.player.goods.food)
         if most:
-            me.ask("pay", [str(count) for count in range(most, 0, -1)])
+            ctx.ask("pay", [str(count) for count in range(most, 0, -1)])
 
-    def _unused(self, me: Owner) -> int:
-        return 15 - me.player.farm.used().bit_count()
+    def _unused(self, ctx: CardContext) -> int:
+        return 15 - ctx.player.farm.used().bit_count()
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """The food must lie ready: nothing is cooked any more."""
-        return int(choice) <= min(self._unused(me), me.player.goods.food)
+        return int(choice) <= min(self._unused(ctx), ctx.player.goods.food)
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What one costs and saves."""
         return _(
             "For how many of {unused} unused spaces do you pay? Each costs 1 food and saves 1 point. You have {have}.",
-            unused=self._unused(me), have=phrases.owned(me, "food"),
+            unused=self._unused(ctx), have=phrases.owned(ctx, "food"),
         )  # fmt: skip
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return n_("Pay {n} food, save {n} point", "Pay {n} food, save {n} points", int(choice))
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """All count."""
         return _("Pay nothing")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """To the general supply."""
-        me.spend(food=int(choice))
-        me.memo["paid"] = int(choice)
-        me.tell(n_("pay {n} food for {n} unused space", "pay {n} food for {n} unused spaces", int(choice)))
+        ctx.spend(food=int(choice))
+        ctx.memo["paid"] = int(choice)
+        ctx.tell(n_("pay {n} food for {n} unused space", "pay {n} food for {n} unused spaces", int(choice)))
 
-    def cancels(self, me: Owner, lines: Lines) -> int:
+    def cancels(self, ctx: CardContext, lines: Lines) -> int:
         """1 point each."""
-        return min(me.memo.get("paid", 0), -lines["unused"][1])
+        return min(ctx.memo.get("paid", 0), -lines["unused"][1])
 
 
 class AnimalFeed(Card):
@@ -74,65 +74,65 @@ class AnimalFeed(Card):
     code = "I101"
     windows = ("after-last-harvest", "before-scoring")
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """They need places only once a Tenant Farmer has given the animals back; none can be cooked."""
         if window == "before-scoring":
-            me.house()
+            ctx.house()
             return
-        young = {kind: 1 for kind in ANIMALS if me.player.have(kind)}
+        young = {kind: 1 for kind in ANIMALS if ctx.player.have(kind)}
         for kind in young:
-            me.player.add(kind, 1)
+            ctx.player.add(kind, 1)
         if young:
-            me.tell(_("{animals} more", animals=words.amounts(young)))
+            ctx.tell(_("{animals} more", animals=words.amounts(young)))
 
 
 class Pelts(Card):
     """1 food for each animal turned into food may be put into a room for a point."""
 
     code = "K339"
-    hears = (TurnedIntoFood,)
+    listens_to = (TurnedIntoFood,)
 
-    def on(self, me: Owner, happening: TurnedIntoFood) -> None:
+    def on_event(self, ctx: CardContext, event: TurnedIntoFood) -> None:
         """Each time, up to as many as were turned into food."""
-        animals = sum(happening.goods.get(kind, 0) for kind in ANIMALS)
-        if me.mine(happening) and animals:
-            me.ask("store", [str(count) for count in range(animals, 0, -1)])
+        animals = sum(event.goods.get(kind, 0) for kind in ANIMALS)
+        if ctx.mine(event) and animals:
+            ctx.ask("store", [str(count) for count in range(animals, 0, -1)])
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """One in each room; what must be paid now cannot be put away."""
         count = int(choice)
-        return count <= self._free(me) and me.spares(food=count)
+        return count <= self._free(ctx) and ctx.spares(food=count)
 
     @staticmethod
-    def _free(me: Owner) -> int:
-        return me.player.rooms() - me.memo.get("stored", 0)
+    def _free(ctx: CardContext) -> int:
+        return ctx.player.rooms() - ctx.memo.get("stored", 0)
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How many go in."""
         return _(
             "How much food do you put into rooms, for 1 point each? Free rooms: {n}; you have {have}.",
-            n=self._free(me), have=phrases.owned(me, "food"),
+            n=self._free(ctx), have=phrases.owned(ctx, "food"),
         )  # fmt: skip
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The points."""
         return n_("Put {n} food away: {n} point", "Put {n} food away: {n} points", int(choice))
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """It can be eaten."""
         return _("Keep the food")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """It stays there."""
-        me.spend(food=int(choice))
-        me.memo["stored"] = me.memo.get("stored", 0) + int(choice)
-        me.tell(_("put {food} food into rooms", food=int(choice)))
+        ctx.spend(food=int(choice))
+        ctx.memo["stored"] = ctx.memo.get("stored", 0) + int(choice)
+        ctx.tell(_("put {food} food into rooms", food=int(choice)))
 
     def shows(self, memo: Mapping[str, int]) -> Text | None:
         """What lies in the rooms."""
         stored = memo.get("stored", 0)
         return _("{food} in rooms", food=words.amount("food", stored)) if stored else None
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """1 each."""
-        return me.memo.get("stored", 0)
+        return ctx.memo.get("stored", 0)

@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from bot.games.agricola.box.facts import ROUNDS
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner, reached
+from bot.games.agricola.cards.context import CardContext, reached
 from bot.games.agricola.engine.prerequisites import weight
 from bot.games.agricola.position.state import Player
 from bot.games.text import Seat
 
 
-def wood_by_rounds_left(me: Owner) -> None:
+def wood_by_rounds_left(ctx: CardContext) -> None:
     """Give 4, 3, 2 or 1 wood while 9, 6, 3 or 1 rounds are left after this one."""
-    me.gain(wood=reached(ROUNDS - me.round, (1, 3, 6, 9)))
+    ctx.gain(wood=reached(ROUNDS - ctx.round, (1, 3, 6, 9)))
 
 
 class Most(Card):
     """Wood by the rounds left; 3 points for every player who has the most of something."""
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """Nothing in the last round."""
-        wood_by_rounds_left(me)
+        wood_by_rounds_left(ctx)
 
     def count(self, player: Player) -> int:
         """Return how many a player has."""
         raise AssertionError(type(self).__name__)
 
-    def points_for(self, me: Owner, seat: Seat) -> int:
+    def points_for(self, ctx: CardContext, seat: Seat) -> int:
         """All who are tied score."""
-        counts = [self.count(player) for player in me.state.players]
+        counts = [self.count(player) for player in ctx.state.players]
         return 3 if counts[seat] == max(counts) else 0
 
 
@@ -69,21 +69,21 @@ class ChurchWarden(Card):
     windows = ("returning-home",)
     enough = 5
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """Nothing in the last round."""
-        wood_by_rounds_left(me)
+        wood_by_rounds_left(ctx)
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """Everybody who acted stands on a space still, if it is still there; whoever acted twice stands there once."""
-        if me.round == ROUNDS:
-            board = me.state.board
+        if ctx.round == ROUNDS:
+            board = ctx.state.board
             people = [*board.departed, *(seat for space in board.spaces.values() for seat in space.people)]
-            for seat in range(len(me.state.players)):
-                me.memo[f"acted-{seat}"] = people.count(seat)
+            for seat in range(len(ctx.state.players)):
+                ctx.memo[f"acted-{seat}"] = people.count(seat)
 
-    def points_for(self, me: Owner, seat: Seat) -> int:
+    def points_for(self, ctx: CardContext, seat: Seat) -> int:
         """Guests count."""
-        return 3 if me.memo.get(f"acted-{seat}", 0) >= self.enough else 0
+        return 3 if ctx.memo.get(f"acted-{seat}", 0) >= self.enough else 0
 
 
 class EstateManager(Card):
@@ -91,10 +91,10 @@ class EstateManager(Card):
 
     code = "E170"
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """Ties are fine."""
-        players = me.state.players
-        own = me.player.animals
+        players = ctx.state.players
+        own = ctx.player.animals
         beaten = any(player.animals[kind] > own[kind] for player in players for kind in range(3))
         return 0 if beaten else max(0, len(players) - 1)
 
@@ -104,9 +104,9 @@ class Street(Card):
 
     better: tuple[str, ...] = ()
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """Unless a better one lies before anybody."""
-        built = (code for player in me.state.players for code in player.minors)
+        built = (code for player in ctx.state.players for code in player.minors)
         return 0 if any(code in self.better for code in built) else 2
 
 

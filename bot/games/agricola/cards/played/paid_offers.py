@@ -6,7 +6,7 @@ from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.box import words
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner, goods_of
+from bot.games.agricola.cards.context import CardContext, goods_of
 from bot.games.text import Text, _, n_, plain
 
 
@@ -15,7 +15,7 @@ class SellsGoods(Card):
 
     windows = ("goods",)
 
-    def rounds(self, me: Owner) -> list[int]:
+    def rounds(self, ctx: CardContext) -> list[int]:
         """Return the rounds to come for which something is laid when the card is played."""
         return []
 
@@ -23,45 +23,45 @@ class SellsGoods(Card):
         """Return what is offered in a round, as a choice."""
         return ""
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """As far as these rounds have not begun."""
-        for number in self.rounds(me):
-            me.lay_offer([number])
-            goods = me.choice_words(self.goods(number))
-            me.tell(_("{goods} on rounds {rounds}", goods=goods, rounds=plain(str(number))))
+        for number in self.rounds(ctx):
+            ctx.lay_offer([number])
+            goods = ctx.choice_words(self.goods(number))
+            ctx.tell(_("{goods} on rounds {rounds}", goods=goods, rounds=plain(str(number))))
 
     def on_offer(self, number: int) -> Text:
         """*1 sheep for 1 food*."""
         return phrases.priced(1, words.amounts(goods_of(self.goods(number))))
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """Once everything else that lay on the round space is there and can pay for it."""
-        if me.offered():
-            me.ask("buy", [self.goods(me.round)])
+        if ctx.offered():
+            ctx.ask("buy", [self.goods(ctx.round)])
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """1 food."""
-        return me.can_pay(1)
+        return ctx.can_pay(1)
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
-        return phrases.for_food(me, 1, me.choice_words(self.goods(me.round)))
+        return phrases.for_food(ctx, 1, ctx.choice_words(self.goods(ctx.round)))
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return phrases.pay(1, me.choice_words(choice))
+        return phrases.pay(1, ctx.choice_words(choice))
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """It does not come again."""
         return _("No (it goes back)")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first, not with what is bought."""
-        me.pay_then(1, "bought", choice)
+        ctx.pay_then(1, "bought", choice)
 
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Take it."""
-        me.gain(**goods_of(choice))
+        ctx.gain(**goods_of(choice))
 
 
 class Greenhouse(SellsGoods):
@@ -69,9 +69,9 @@ class Greenhouse(SellsGoods):
 
     code = "K117"
 
-    def rounds(self, me: Owner) -> list[int]:
+    def rounds(self, ctx: CardContext) -> list[int]:
         """As far as these rounds exist."""
-        return me.later_rounds(4, 7)
+        return ctx.later_rounds(4, 7)
 
     def goods(self, number: int) -> str:
         """Always the same."""
@@ -84,9 +84,9 @@ class AnimalHandler(SellsGoods):
     code = "K305"
     animals = ((7, "1-sheep"), (10, "1-boar"), (14, "1-cattle"))
 
-    def rounds(self, me: Owner) -> list[int]:
+    def rounds(self, ctx: CardContext) -> list[int]:
         """As far as these rounds lie ahead."""
-        return [number for number, _animal in self.animals if number > me.round]
+        return [number for number, _animal in self.animals if number > ctx.round]
 
     def goods(self, number: int) -> str:
         """By the round."""
@@ -101,56 +101,56 @@ class FenceDeliveryman(Card):
     bundle = 4
     price = 2
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """6 and 10 rounds later, the earlier space first; they cannot be built in the meantime."""
-        for number in me.later_rounds(6, 10):
-            count = min(self.bundle, BuildFences().left(me.state, me.seat))
+        for number in ctx.later_rounds(6, 10):
+            count = min(self.bundle, BuildFences().left(ctx.state, ctx.seat))
             if count:
-                me.lay_offer([number], count)
-                me.tell(n_("{n} fence on round {round}", "{n} fences on round {round}", count,
+                ctx.lay_offer([number], count)
+                ctx.tell(n_("{n} fence on round {round}", "{n} fences on round {round}", count,
                            round=plain(str(number))))  # fmt: skip
 
     def on_offer(self, number: int) -> Text:
         """How many lie there is to be seen by those that are left."""
         return phrases.priced(self.price, _("fences"))
 
-    def fences_lost(self, me: Owner) -> int:
+    def fences_lost(self, ctx: CardContext) -> int:
         """Those on rounds to come."""
-        return sum(count for key, count in me.memo.items() if key.startswith("at-"))
+        return sum(count for key, count in ctx.memo.items() if key.startswith("at-"))
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """All of them are back in the stock, built or not."""
-        count = me.offered()
+        count = ctx.offered()
         if count:
-            me.ask("fence", ["fence"], count=count)
+            ctx.ask("fence", ["fence"], count=count)
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """2 food and at least one whole pasture."""
-        return me.can_pay(self.price, self._action(data))
+        return ctx.can_pay(self.price, self._action(data))
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
         return n_(
             "Pay 2 food to build up to {n} fence without wood now? You have {have}.",
             "Pay 2 food to build up to {n} fences without wood now? You have {have}.",
-            data["count"], have=phrases.purse(me, self.price),
+            data["count"], have=phrases.purse(ctx, self.price),
         )  # fmt: skip
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return _("Pay 2 food, build fences")
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """They go back to the others."""
         return _("No (back to the stock)")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The same price for fewer."""
-        me.pay_then(self.price, "fence", count=data["count"])
+        ctx.pay_then(self.price, "fence", count=data["count"])
 
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Build."""
-        me.do(self._action(data), must=True)
+        ctx.do(self._action(data), must=True)
 
     def _action(self, data: dict[str, int]) -> BuildFences:
         return BuildFences(wood=0, most=data["count"], origin=self.code)

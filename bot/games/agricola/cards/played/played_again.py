@@ -8,7 +8,7 @@ from bot.games.agricola.actions.improving import BuyMajor, PlayOccupation
 from bot.games.agricola.box.events import BoughtMajor, PlayedMinor, PlayedOccupation, UsingSpace
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.engine.paying import Cost
 from bot.games.text import Text, _
 
@@ -17,22 +17,22 @@ CARD, SPACE, START = 0, 1, 2
 """What gave an improvement action: a card, a space, the Starting player space."""
 
 
-def giver(me: Owner, origin: str) -> int:
+def giver(ctx: CardContext, origin: str) -> int:
     """Return what gave an improvement action."""
-    if origin not in me.state.board.spaces:
+    if origin not in ctx.state.board.spaces:
         return CARD
-    return START if "start" in me.offers(origin) else SPACE
+    return START if "start" in ctx.offers(origin) else SPACE
 
 
-def was_minor(happening: PlayedMinor | BoughtMajor) -> bool:
+def was_minor(event: PlayedMinor | BoughtMajor) -> bool:
     """Return whether what was played is a minor improvement for whoever played it."""
-    return isinstance(happening, PlayedMinor) or happening.minor
+    return isinstance(event, PlayedMinor) or event.minor
 
 
-def repeated(me: Owner) -> int | None:
+def repeated(ctx: CardContext) -> int | None:
     """Return what gave the action that Merchant repeats in this turn, or None when it is none."""
-    memo = me.player.memo.get(MERCHANT, {})
-    return memo.get("giver", CARD) if memo.get("again") == me.state.turns else None
+    memo = ctx.player.memo.get(MERCHANT, {})
+    return memo.get("giver", CARD) if memo.get("again") == ctx.state.turns else None
 
 
 class Patron(Card):
@@ -40,7 +40,7 @@ class Patron(Card):
 
     code = "E192"
 
-    def before_occupation(self, me: Owner) -> Cost:
+    def before_occupation(self, ctx: CardContext) -> Cost:
         """Each time."""
         return {"food": 2}
 
@@ -49,109 +49,109 @@ class WritingDesk(Card):
     """A second occupation for 2 food where a space gives one."""
 
     code = "E49"
-    hears = (UsingSpace, PlayedOccupation)
+    listens_to = (UsingSpace, PlayedOccupation)
 
-    def on(self, me: Owner, happening: Any) -> None:
+    def on_event(self, ctx: CardContext, event: Any) -> None:
         """Not after occupations that cards give; one that is drawn on the space counts."""
-        if not me.mine(happening):
+        if not ctx.mine(event):
             return
-        if isinstance(happening, UsingSpace):
-            if "occupation" in me.offers(happening.space):
-                me.memo["open"] = me.state.turns
+        if isinstance(event, UsingSpace):
+            if "occupation" in ctx.offers(event.space):
+                ctx.memo["open"] = ctx.state.turns
             return
-        if me.memo.get("open") == me.state.turns and self._by_space(me, happening.origin):
-            me.memo.pop("open")
-            me.do(PlayOccupation((2,)))
+        if ctx.memo.get("open") == ctx.state.turns and self._by_space(ctx, event.origin):
+            ctx.memo.pop("open")
+            ctx.do(PlayOccupation((2,)))
 
-    def _by_space(self, me: Owner, origin: str) -> bool:
-        return origin in me.state.board.spaces or origin == STUDENT
+    def _by_space(self, ctx: CardContext, origin: str) -> bool:
+        return origin in ctx.state.board.spaces or origin == STUDENT
 
 
 class Merchant(Card):
     """1 food for doing an improvement action once more."""
 
     code = "E179"
-    hears = (PlayedMinor, BoughtMajor)
+    listens_to = (PlayedMinor, BoughtMajor)
     answers_last = True
 
-    def on(self, me: Owner, happening: PlayedMinor | BoughtMajor) -> None:
+    def on_event(self, ctx: CardContext, event: PlayedMinor | BoughtMajor) -> None:
         """Whatever gave it; not what these cards add to an action, which is repeated with it."""
-        added = happening.origin in (MERCHANT, BUSINESSMAN, SALESMAN)
-        if me.mine(happening) and happening.action in ("minor", "improve") and not added:
-            me.memo["giver"] = giver(me, happening.origin)
-            me.ask(happening.action, ["again"])
+        added = event.origin in (MERCHANT, BUSINESSMAN, SALESMAN)
+        if ctx.mine(event) and event.action in ("minor", "improve") and not added:
+            ctx.memo["giver"] = giver(ctx, event.origin)
+            ctx.ask(event.action, ["again"])
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """1 food and something to play, both out of what is there."""
-        return me.can_pay(1, BuyMajor(kind=key, origin=self.code))
+        return ctx.can_pay(1, BuyMajor(kind=key, origin=self.code))
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Which kind; the key of the question."""
         if key == "minor":
-            return phrases.for_food(me, 1, _("another minor improvement action"))
-        return phrases.for_food(me, 1, _("another major or minor improvement action"))
+            return phrases.for_food(ctx, 1, _("another minor improvement action"))
+        return phrases.for_food(ctx, 1, _("another major or minor improvement action"))
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return _("Pay 1 food, choose an improvement")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""
-        me.pay_then(1, "again", key)
+        ctx.pay_then(1, "again", key)
 
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The same kind of action."""
-        me.memo["again"] = me.state.turns
-        me.do(BuyMajor(kind=choice))
+        ctx.memo["again"] = ctx.state.turns
+        ctx.do(BuyMajor(kind=choice))
 
 
 class Businessman(Card):
     """One more improvement of any kind after a minor one on Starting player."""
 
     code = "I228"
-    hears = (PlayedMinor, BoughtMajor)
+    listens_to = (PlayedMinor, BoughtMajor)
 
-    def on(self, me: Owner, happening: PlayedMinor | BoughtMajor) -> None:
+    def on_event(self, ctx: CardContext, event: PlayedMinor | BoughtMajor) -> None:
         """Also where Merchant repeats it, and for a major improvement that is a minor one for the owner."""
-        if not me.mine(happening) or happening.action != "minor" or not was_minor(happening):
+        if not ctx.mine(event) or event.action != "minor" or not was_minor(event):
             return
-        again = happening.origin == MERCHANT and repeated(me) == START
-        if again or giver(me, happening.origin) == START:
-            me.do(BuyMajor())
+        again = event.origin == MERCHANT and repeated(ctx) == START
+        if again or giver(ctx, event.origin) == START:
+            ctx.do(BuyMajor())
 
 
 class TravelingSalesman(Card):
     """On spaces, a major improvement instead of a minor one, or two minor ones where either is offered."""
 
     code = "K281"
-    hears = (PlayedMinor, BoughtMajor)
+    listens_to = (PlayedMinor, BoughtMajor)
 
-    def _right(self, me: Owner, origin: str) -> str | None:
+    def _right(self, ctx: CardContext, origin: str) -> str | None:
         """The key of the right that an action may use: one in a turn, and one for what Merchant repeats."""
-        again = repeated(me)
+        again = repeated(ctx)
         if origin == MERCHANT:
-            asked = me.player.memo.get(MERCHANT, {}).get("giver", CARD) if again is None else again
+            asked = ctx.player.memo.get(MERCHANT, {}).get("giver", CARD) if again is None else again
             key = "again" if asked != CARD else None
         elif origin == BUSINESSMAN:
             key = "first" if again is None else "again"
         else:
-            key = "first" if giver(me, origin) != CARD else None
-        return key if key is not None and me.memo.get(key) != me.state.turns else None
+            key = "first" if giver(ctx, origin) != CARD else None
+        return key if key is not None and ctx.memo.get(key) != ctx.state.turns else None
 
-    def major_instead(self, me: Owner, origin: str) -> bool:
+    def major_instead(self, ctx: CardContext, origin: str) -> bool:
         """Any of them."""
-        return self._right(me, origin) is not None
+        return self._right(ctx, origin) is not None
 
-    def on(self, me: Owner, happening: PlayedMinor | BoughtMajor) -> None:
+    def on_event(self, ctx: CardContext, event: PlayedMinor | BoughtMajor) -> None:
         """What it was used for."""
-        right = self._right(me, happening.origin) if me.mine(happening) else None
+        right = self._right(ctx, event.origin) if ctx.mine(event) else None
         if right is None:
             return
-        if happening.action == "minor" and not was_minor(happening):
-            me.memo[right] = me.state.turns
-        elif happening.action == "improve" and was_minor(happening):
-            me.memo[right] = me.state.turns
-            me.do(BuyMajor(kind="minor"))
+        if event.action == "minor" and not was_minor(event):
+            ctx.memo[right] = ctx.state.turns
+        elif event.action == "improve" and was_minor(event):
+            ctx.memo[right] = ctx.state.turns
+            ctx.do(BuyMajor(kind="minor"))
 
 
 class Broom(Card):
@@ -160,16 +160,16 @@ class Broom(Card):
     code = "K125"
     count = 7
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """The new cards are seen only once that is settled."""
-        me.reveal_then("draw")
+        ctx.reveal_then("draw")
 
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Out of those that were not dealt; the old ones leave the game."""
-        pile = me.state.board.minor_pile
+        pile = ctx.state.board.minor_pile
         drawn = pile[: self.count]
         del pile[: self.count]
-        me.player.hand_minors = sorted(drawn)
-        me.play.revealed = True
-        me.tell(_("{n} new minor improvements", n=len(drawn)))
-        me.do(BuyMajor(kind="hand"))
+        ctx.player.hand_minors = sorted(drawn)
+        ctx.play.revealed = True
+        ctx.tell(_("{n} new minor improvements", n=len(drawn)))
+        ctx.do(BuyMajor(kind="hand"))

@@ -13,7 +13,7 @@ from bot.games.agricola.box.events import Ploughed, TookGoods, UsedSpace
 from bot.games.agricola.box.facts import ROUNDS
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.text import Text, _, n_
 
 PLOUGH_SPACES = ("plough", "plough-sow")
@@ -22,32 +22,36 @@ PLOUGHS = ("E61", "E62", "I63", "K115", "K119")
 HARROW = "I68"
 
 
-def plough_used(me: Owner) -> bool:
+def plough_used(ctx: CardContext) -> bool:
     """Return whether the seat has used a plough or the Harrow in this action."""
-    memo = me.player.memo
-    return any(memo.get(code, {}).get("used-turn") == me.state.turns for code in (*PLOUGHS, HARROW))
+    memo = ctx.player.memo
+    return any(memo.get(code, {}).get("used-turn") == ctx.state.turns for code in (*PLOUGHS, HARROW))
 
 
 class Plough(Card):
     """So many `times` in the game up to `fields` fields instead of 1 on its spaces."""
 
-    hears = (Ploughed,)
+    listens_to = (Ploughed,)
     spaces: ClassVar[tuple[str, ...]] = ("plough",)
     times: ClassVar[int]
     fields: ClassVar[int]
 
-    def on(self, me: Owner, happening: Ploughed) -> None:
+    def on_event(self, ctx: CardContext, event: Ploughed) -> None:
         """After the space's own field."""
-        if me.mine(happening) and happening.origin in self.spaces:
-            me.ask("plough", ["plough"])
+        if ctx.mine(event) and event.origin in self.spaces:
+            ctx.ask("plough", ["plough"])
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """One plough in an action, and a place for a field."""
-        return me.memo.get("uses", 0) < self.times and not plough_used(me) and PloughField().possible(me.state, me.seat)
+        return (
+            ctx.memo.get("uses", 0) < self.times
+            and not plough_used(ctx)
+            and PloughField().possible(ctx.state, ctx.seat)
+        )
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How many fields, and how often still."""
-        left = self.times - me.memo.get("uses", 0)
+        left = self.times - ctx.memo.get("uses", 0)
         card = title_of(self.code)
         if self.fields == 2:
             return n_(
@@ -63,19 +67,19 @@ class Plough(Card):
             card=card,
         )
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """How many fields."""
         return _("Plough 1 more field") if self.fields == 2 else _("Plough up to 2 more fields")
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The use is not lost."""
         return _("No, keep it for later")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """One more at least; a single one is a full use."""
-        me.memo["uses"] = me.memo.get("uses", 0) + 1
-        me.use_up("turn")
-        me.do(PloughField(left=self.fields - 1), must=True)
+        ctx.memo["uses"] = ctx.memo.get("uses", 0) + 1
+        ctx.use_up("turn")
+        ctx.do(PloughField(left=self.fields - 1), must=True)
 
 
 class RidingPlow(Plough):
@@ -127,37 +131,37 @@ class PloughsForFood(Card):
         """What is ploughed."""
         return _("1 field")
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """1 food and a place."""
-        return me.can_pay(1, PloughField())
+        return ctx.can_pay(1, PloughField())
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
-        return _("Pay 1 food to plough {fields}? You have {have}.", fields=self.fields(), have=phrases.purse(me, 1))
+        return _("Pay 1 food to plough {fields}? You have {have}.", fields=self.fields(), have=phrases.purse(ctx, 1))
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return _("Pay 1 food, plough {fields}", fields=self.fields())
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""
-        me.pay_then(1, "plough")
+        ctx.pay_then(1, "plough")
 
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """One field; no plough enlarges it."""
-        me.do(PloughField(), must=True)
+        ctx.do(PloughField(), must=True)
 
 
 class PloughMaker(PloughsForFood):
     """1 field more for 1 food on the spaces with ploughing."""
 
     code = "E195"
-    hears = (Ploughed,)
+    listens_to = (Ploughed,)
 
-    def on(self, me: Owner, happening: Ploughed) -> None:
+    def on_event(self, ctx: CardContext, event: Ploughed) -> None:
         """Besides what a plough or the Harrow adds; only if the space's own field was ploughed."""
-        if me.mine(happening) and happening.origin in PLOUGH_SPACES:
-            me.ask("plough", ["plough"])
+        if ctx.mine(event) and event.origin in PLOUGH_SPACES:
+            ctx.ask("plough", ["plough"])
 
     def fields(self) -> Text:
         """Besides the space's own."""
@@ -168,42 +172,42 @@ class FieldWatchman(Card):
     """May plough 1 field with each Take 1 grain."""
 
     code = "I225"
-    hears = (TookGoods,)
+    listens_to = (TookGoods,)
 
-    def on(self, me: Owner, happening: TookGoods) -> None:
+    def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """No plough enlarges it."""
-        if me.mine(happening) and happening.space == "grain":
-            me.do(PloughField())
+        if ctx.mine(event) and event.space == "grain":
+            ctx.do(PloughField())
 
 
 class Punner(Card):
     """May plough 1 field whenever another player uses a plough or the Harrow."""
 
     code = "I70"
-    hears = (Ploughed,)
+    listens_to = (Ploughed,)
     asks_others_turn = True
 
-    def on(self, me: Owner, happening: Ploughed) -> None:
+    def on_event(self, ctx: CardContext, event: Ploughed) -> None:
         """Once in that action; a field beyond the space's own is ploughed by now."""
-        if not me.mine(happening) and happening.origin in (*PLOUGHS, HARROW) and me.fresh("turn"):
-            me.use_up("turn")
-            me.ask("plough", ["plough"])
+        if not ctx.mine(event) and event.origin in (*PLOUGHS, HARROW) and ctx.fresh("turn"):
+            ctx.use_up("turn")
+            ctx.ask("plough", ["plough"])
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """If there is a place."""
-        return PloughField().possible(me.state, me.seat)
+        return PloughField().possible(ctx.state, ctx.seat)
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Why."""
         return _("Another player used a plough or the Harrow. Do you plough 1 field, too?")
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """For nothing."""
         return _("Plough 1 field")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Where the owner likes."""
-        me.do(PloughField(), must=True)
+        ctx.do(PloughField(), must=True)
 
 
 class Yoke(Card):
@@ -211,10 +215,10 @@ class Yoke(Card):
 
     code = "K124"
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """Those used up count, too."""
-        there = sum(code in (*PLOUGHS, HARROW) for player in me.state.players for code in player.minors)
-        me.do(PloughField(left=there))
+        there = sum(code in (*PLOUGHS, HARROW) for player in ctx.state.players for code in player.minors)
+        ctx.do(PloughField(left=there))
 
 
 class OxTeam(Card):
@@ -222,20 +226,20 @@ class OxTeam(Card):
 
     code = "K134"
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """Without the present round."""
-        me.do(PloughField(left=min(3, ROUNDS - me.round)))
+        ctx.do(PloughField(left=min(3, ROUNDS - ctx.round)))
 
 
 class BakesWhenPloughing(Card):
     """May bake bread on the spaces with ploughing."""
 
-    hears = (UsedSpace,)
+    listens_to = (UsedSpace,)
 
-    def on(self, me: Owner, happening: UsedSpace) -> None:
+    def on_event(self, ctx: CardContext, event: UsedSpace) -> None:
         """Last of all."""
-        if me.mine(happening) and happening.space in PLOUGH_SPACES:
-            me.do(BakeBread())
+        if ctx.mine(event) and event.space in PLOUGH_SPACES:
+            ctx.do(BakeBread())
 
 
 class ThreshingBoard(BakesWhenPloughing):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.engine.paying import Cost, Price
 
 THATCHED = ("water-mill", "half-timbered-house", "chicken-coop", "holiday-house", "mansion", "corn-storehouse")
@@ -34,7 +34,7 @@ def bought(price: Price, kind: str) -> bool:
 class SavesReed(Card):
     """1 reed less for rooms, renovations and the improvements with a roof of reed."""
 
-    def discounts(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
+    def discounts(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """For each room."""
         return [less(cost, "reed", 1) if price.kind in HOMES or price.key in THATCHED else cost]
 
@@ -56,7 +56,7 @@ class StrawThatchedRoof(Card):
 
     code = "I99"
 
-    def discounts(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
+    def discounts(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """Improvements still cost theirs."""
         return [less(cost, "reed", cost.get("reed", 0)) if price.kind in HOMES else cost]
 
@@ -66,7 +66,7 @@ class Renovator(Card):
 
     code = "E199"
 
-    def discounts(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
+    def discounts(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """Of the new material, once."""
         return [less(cost, price.home, 2) if price.kind == "renovation" else cost]
 
@@ -76,7 +76,7 @@ class Stonecutter(Card):
 
     code = "E211"
 
-    def discounts(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
+    def discounts(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """Once for a renovation, once for each room."""
         return [less(cost, "stone", 1) if price.kind in (*IMPROVEMENTS, *HOMES) else cost]
 
@@ -86,7 +86,7 @@ class Bricklayer(Card):
 
     code = "I243"
 
-    def discounts(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
+    def discounts(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """Clay that came in place of something else, too."""
         if price.kind == "room":
             return [less(cost, "clay", 2)]
@@ -98,7 +98,7 @@ class Carpenter(Card):
 
     code = "E218"
 
-    def alternatives(self, me: Owner, price: Price) -> list[Cost]:
+    def alternatives(self, ctx: CardContext, price: Price) -> list[Cost]:
         """A base price."""
         return [{price.home: 3, "reed": 2}] if bought(price, "room") else []
 
@@ -108,7 +108,7 @@ class ClayPlasterer(Card):
 
     code = "I241"
 
-    def alternatives(self, me: Owner, price: Price) -> list[Cost]:
+    def alternatives(self, ctx: CardContext, price: Price) -> list[Cost]:
         """Base prices."""
         if price.home != "clay":
             return []
@@ -122,7 +122,7 @@ class ClaySupports(Card):
 
     code = "E37"
 
-    def alternatives(self, me: Owner, price: Price) -> list[Cost]:
+    def alternatives(self, ctx: CardContext, price: Price) -> list[Cost]:
         """A base price, chosen room by room."""
         return [{"wood": 1, "clay": 2, "reed": 1}] if bought(price, "room") and price.home == "clay" else []
 
@@ -132,7 +132,7 @@ class FrameBuilder(Card):
 
     code = "K272"
 
-    def replaces(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
+    def replaces(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """Either material; clay that stands in for reed, too."""
         if price.kind not in HOMES:
             return []
@@ -145,7 +145,7 @@ class BrushwoodCollector(Card):
 
     code = "K294"
 
-    def replaces(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
+    def replaces(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """However much it is."""
         reed = cost.get("reed", 0)
         return swapped(cost, "reed", reed, "wood", 1) if reed and price.kind in HOMES else []
@@ -156,7 +156,7 @@ class BrushwoodRoof(Card):
 
     code = "K136"
 
-    def replaces(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
+    def replaces(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """Each number of reed."""
         if price.kind not in HOMES:
             return []

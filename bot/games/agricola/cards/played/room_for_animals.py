@@ -6,7 +6,7 @@ from bot.games.agricola.box import fences
 from bot.games.agricola.box.events import Sowed
 from bot.games.agricola.box.hooks import CARDS
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.position.fields import place_name, place_named, place_title, plot
 from bot.games.agricola.position.housing import Housing
 from bot.games.agricola.position.state import Field, Player
@@ -27,19 +27,19 @@ class Smallholder(Card):
     """Pastures of 2 hold 3; with at most 2 fields, 1 good more on each field sown."""
 
     code = "K286"
-    hears = (Sowed,)
+    listens_to = (Sowed,)
 
     def housing(self, player: Player, places: Housing) -> None:
         """By their printed room; what other cards add comes on top."""
         for pen in places.pens:
             pen.extra += int(pen.base == 2)
 
-    def on(self, me: Owner, happening: Sowed) -> None:
+    def on_event(self, ctx: CardContext, event: Sowed) -> None:
         """For all of them or none; the key of the question names them."""
-        if me.mine(happening) and self._fields(me.player) <= 2:
-            places = [place for place in sorted(happening.places) if self._field(me.player, place) is not None]
+        if ctx.mine(event) and self._fields(ctx.player) <= 2:
+            places = [place for place in sorted(event.places) if self._field(ctx.player, place) is not None]
             if places:
-                me.ask(" ".join(map(place_name, places)), ["add"])
+                ctx.ask(" ".join(map(place_name, places)), ["add"])
 
     @staticmethod
     def _fields(player: Player) -> int:
@@ -54,21 +54,21 @@ class Smallholder(Card):
         one = plot(place)
         return None if "wood" in one.crops else player.plots[one.code][one.number]
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The key names the places."""
         places = [place for name in key.split() if (place := place_named(name)) is not None]
         where = listed([plain(place_title(place)) for place in places])
         return _("Lay 1 more of its crop on {places}, which you have just sown?", places=where)
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """How much in all."""
         return n_("Lay {n} good more", "Lay {n} goods more", len(key.split()))
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Of the same crop, out of the general supply."""
         for name in key.split():
             place = place_named(name)
-            field = None if place is None else self._field(me.player, place)
+            field = None if place is None else self._field(ctx.player, place)
             if field is not None and field.count:
                 field.count += 1
-        me.tell(_("1 good more on each field that was sown"))
+        ctx.tell(_("1 good more on each field that was sown"))

@@ -7,7 +7,7 @@ from bot.games.agricola.box.card_facts import title_of
 from bot.games.agricola.box.events import BuiltRoom
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.text import Text, _
 
 
@@ -15,94 +15,94 @@ class WetNurse(Card):
     """A child for 1 food for each room just built, as long as rooms are free."""
 
     code = "K270"
-    hears = (BuiltRoom,)
+    listens_to = (BuiltRoom,)
 
-    def on(self, me: Owner, happening: BuiltRoom) -> None:
+    def on_event(self, ctx: CardContext, event: BuiltRoom) -> None:
         """After each room, for all rooms of the same action: the key of the question is where that comes from."""
-        if not me.mine(happening):
+        if not ctx.mine(event):
             return
-        if me.fresh("turn"):
-            for key in [key for key in me.memo if key.startswith("from-")]:
-                del me.memo[key]
-            me.use_up("turn")
-        counted = f"from-{happening.origin}"
-        me.memo[counted] = me.memo.get(counted, 0) + 1
-        me.ask(counted, ["grow"])
+        if ctx.fresh("turn"):
+            for key in [key for key in ctx.memo if key.startswith("from-")]:
+                del ctx.memo[key]
+            ctx.use_up("turn")
+        counted = f"from-{event.origin}"
+        ctx.memo[counted] = ctx.memo.get(counted, 0) + 1
+        ctx.ask(counted, ["grow"])
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """It is family growth: whoever had no room moves in first."""
-        return me.memo.get(key, 0) > 0 and me.can_pay(1, GrowFamily())
+        return ctx.memo.get(key, 0) > 0 and ctx.can_pay(1, GrowFamily())
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
-        return phrases.for_food(me, 1, _("family growth"))
+        return phrases.for_food(ctx, 1, _("family growth"))
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return _("Pay 1 food, grow your family")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""
-        me.memo[key] -= 1
-        me.pay_then(1, key)
+        ctx.memo[key] -= 1
+        ctx.pay_then(1, key)
 
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The child, and perhaps another one."""
-        me.ask(key, ["grow"])
-        me.do(GrowFamily(), must=True)
+        ctx.ask(key, ["grow"])
+        ctx.do(GrowFamily(), must=True)
 
 
 class Pastor(Card):
     """3 wood, 2 clay, 1 reed and 1 stone, once, for the only player with 2 rooms left."""
 
     code = "E193"
-    hears = (BuiltRoom,)
+    listens_to = (BuiltRoom,)
     asks_others_turn = True
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """Perhaps at once."""
-        me.ask("claim", ["claim"])
+        ctx.ask("claim", ["claim"])
 
-    def on(self, me: Owner, happening: BuiltRoom) -> None:
+    def on_event(self, ctx: CardContext, event: BuiltRoom) -> None:
         """As soon as all others have more; later by its power."""
-        if not me.mine(happening):
-            me.ask("claim", ["claim"])
+        if not ctx.mine(event):
+            ctx.ask("claim", ["claim"])
 
-    def _due(self, me: Owner) -> bool:
-        others = [me.state.players[seat] for seat in me.others()]
-        return me.fresh("game") and me.player.rooms() == 2 and all(player.rooms() > 2 for player in others)
+    def _due(self, ctx: CardContext) -> bool:
+        others = [ctx.state.players[seat] for seat in ctx.others()]
+        return ctx.fresh("game") and ctx.player.rooms() == 2 and all(player.rooms() > 2 for player in others)
 
-    def why_no_power(self, me: Owner) -> Text:
+    def why_no_power(self, ctx: CardContext) -> Text:
         """Taken already, or the rooms."""
         card = title_of(self.code)
-        if not me.fresh("game"):
+        if not ctx.fresh("game"):
             return _("{card} works once in the game, and you have used it", card=card)
-        if me.player.rooms() != 2:
+        if ctx.player.rooms() != 2:
             return _("{card} is for a home of 2 rooms", card=card)
         return _("others have 2 rooms, too")
 
-    def powers(self, me: Owner) -> list[str]:
+    def powers(self, ctx: CardContext) -> list[str]:
         """Until the owner builds a third room."""
-        return ["claim"] if self._due(me) else []
+        return ["claim"] if self._due(ctx) else []
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """Rooms that cost nothing count, too."""
-        return self._due(me)
+        return self._due(ctx)
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Once, and why."""
         return _("Only you are left with 2 rooms. Do you take your goods now? You get them once in the game.")
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it brings."""
-        goods = me.choice_words("3-wood-2-clay-1-reed-1-stone")
+        goods = ctx.choice_words("3-wood-2-clay-1-reed-1-stone")
         return goods if key == "power" else phrases.get(goods)
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """As long as the owner has 2 rooms."""
         return _("Not now")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Once in the game."""
-        me.use_up("game")
-        me.gain(wood=3, clay=2, reed=1, stone=1)
+        ctx.use_up("game")
+        ctx.gain(wood=3, clay=2, reed=1, stone=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner, goods_of
+from bot.games.agricola.cards.context import CardContext, goods_of
 
 EVERY_ROUND = tuple(range(1, 15))
 EVEN_ROUNDS = tuple(range(2, 15, 2))
@@ -17,13 +17,13 @@ class LaysGoods(Card):
 
     laid = "1-food"
 
-    def rounds(self, me: Owner) -> Iterable[int]:
+    def rounds(self, ctx: CardContext) -> Iterable[int]:
         """Return the rounds that the card names."""
         return ()
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """As far as the rounds have not begun."""
-        me.lay(self.rounds(me), **goods_of(self.laid))
+        ctx.lay(self.rounds(ctx), **goods_of(self.laid))
 
 
 class LaysAhead(LaysGoods):
@@ -31,9 +31,9 @@ class LaysAhead(LaysGoods):
 
     count = 0
 
-    def rounds(self, me: Owner) -> Iterable[int]:
+    def rounds(self, ctx: CardContext) -> Iterable[int]:
         """Fewer near the end of the game."""
-        return me.next_rounds(self.count)
+        return ctx.next_rounds(self.count)
 
 
 class LaysLater(LaysGoods):
@@ -41,9 +41,9 @@ class LaysLater(LaysGoods):
 
     offsets: tuple[int, ...] = ()
 
-    def rounds(self, me: Owner) -> Iterable[int]:
+    def rounds(self, ctx: CardContext) -> Iterable[int]:
         """Those after the last round are dropped."""
-        return me.later_rounds(*self.offsets)
+        return ctx.later_rounds(*self.offsets)
 
 
 class LaysOn(LaysGoods):
@@ -51,7 +51,7 @@ class LaysOn(LaysGoods):
 
     numbers: tuple[int, ...] = ()
 
-    def rounds(self, me: Owner) -> Iterable[int]:
+    def rounds(self, ctx: CardContext) -> Iterable[int]:
         """Whenever it is played."""
         return self.numbers
 

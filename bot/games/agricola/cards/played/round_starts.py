@@ -11,7 +11,7 @@ from bot.games.agricola.box.facts import ANIMALS
 from bot.games.agricola.box.hooks import CARDS
 from bot.games.agricola.box.words import amounts
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.cards.played.ploughing import PloughsForFood
 from bot.games.text import _
 
@@ -24,10 +24,10 @@ class HutBuilder(Card):
     last = 4
     due = 11
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """Not used then, it is lost."""
-        if me.round == self.due and me.memo["round"] <= self.last and me.player.farm.material != "stone":
-            me.do(Rooms(1, free=True))
+        if ctx.round == self.due and ctx.memo["round"] <= self.last and ctx.player.farm.material != "stone":
+            ctx.do(Rooms(1, free=True))
 
 
 class PloughDriver(PloughsForFood):
@@ -36,10 +36,10 @@ class PloughDriver(PloughsForFood):
     code = "E194"
     windows = ("start-of-round",)
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """Each round."""
-        if me.player.farm.material == "stone":
-            me.ask("plough", ["plough"])
+        if ctx.player.farm.material == "stone":
+            ctx.ask("plough", ["plough"])
 
 
 class Groom(Card):
@@ -48,10 +48,10 @@ class Groom(Card):
     code = "I254"
     windows = ("start-of-round",)
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """Each round."""
-        if me.player.farm.material == "stone":
-            me.do(Stables(1, 1))
+        if ctx.player.farm.material == "stone":
+            ctx.do(Stables(1, 1))
 
 
 class Scholar(Card):
@@ -59,28 +59,28 @@ class Scholar(Card):
 
     code = "K279"
     windows = ("start-of-round", "start-of-work")
-    hears = (PlayedOccupation, PlayedMinor)
+    listens_to = (PlayedOccupation, PlayedMinor)
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """One card a round; what an occupation costs by itself comes on top."""
         if window == "start-of-work":
-            me.memo.pop("open", 0)
-        elif me.player.farm.material == "stone":
-            me.memo["open"] = 1
-            me.do(PlayOccupation((1,)), BuyMajor(), single=True)
+            ctx.memo.pop("open", 0)
+        elif ctx.player.farm.material == "stone":
+            ctx.memo["open"] = 1
+            ctx.do(PlayOccupation((1,)), BuyMajor(), single=True)
 
-    def on(self, me: Owner, happening: Any) -> None:
+    def on_event(self, ctx: CardContext, event: Any) -> None:
         """What a card that comes this way does at the start of a round it does at once."""
-        starts = {"goods", "start-of-round"} & set(CARDS[happening.card].windows)
-        if me.mine(happening) and me.memo.get("open") and starts:
-            me.reveal_then("start", happening.card)
+        starts = {"goods", "start-of-round"} & set(CARDS[event.card].windows)
+        if ctx.mine(event) and ctx.memo.get("open") and starts:
+            ctx.reveal_then("start", event.card)
 
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """After confirming, since it may draw or turn up something."""
         card = CARDS[choice]
         for window in ("goods", "start-of-round"):
-            if window in card.windows and me.player.owns(choice):
-                card.at(card.me(me.state, me.seat, me.play), window)
+            if window in card.windows and ctx.player.owns(choice):
+                card.on_window(card.context(ctx.state, ctx.seat, ctx.play), window)
 
 
 class Rancher(Card):
@@ -89,12 +89,12 @@ class Rancher(Card):
     code = "I340"
     windows = ("goods",)
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """Strictly the most, before anything that is offered then is ploughed or fenced."""
-        used = [player.farm.used().bit_count() for player in me.state.players]
-        own = used[me.seat]
-        if all(own > used[seat] for seat in me.others()):
-            me.gain(wood=1)
+        used = [player.farm.used().bit_count() for player in ctx.state.players]
+        own = used[ctx.seat]
+        if all(own > used[seat] for seat in ctx.others()):
+            ctx.gain(wood=1)
 
 
 class StorehouseClerk(Card):
@@ -104,9 +104,9 @@ class StorehouseClerk(Card):
     windows = ("start-of-round",)
     least = (("stone", 5), ("reed", 6), ("clay", 7), ("wood", 8))
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """Only the supply counts, what came this round included."""
-        me.gain(**{good: 1 for good, count in self.least if me.player.have(good) >= count})
+        ctx.gain(**{good: 1 for good, count in self.least if ctx.player.have(good) >= count})
 
 
 class Veterinarian(Card):
@@ -115,17 +115,17 @@ class Veterinarian(Card):
     code = "K304"
     windows = ("start-of-round",)
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """4 sheep, 3 wild boar, 2 cattle."""
-        me.memo.update(sheep=4, boar=3, cattle=2)
+        ctx.memo.update(sheep=4, boar=3, cattle=2)
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """The other one, or both, go back."""
-        bag = [kind for kind in ANIMALS for _one in range(me.memo.get(kind, 0))]
-        first = bag.pop(me.random(len(bag)))
-        second = bag[me.random(len(bag))]
+        bag = [kind for kind in ANIMALS for _one in range(ctx.memo.get(kind, 0))]
+        first = bag.pop(ctx.random(len(bag)))
+        second = bag[ctx.random(len(bag))]
         drawn = {first: 2} if first == second else {first: 1, second: 1}
-        me.tell(_("draws {animals}", animals=amounts(drawn)))
+        ctx.tell(_("draws {animals}", animals=amounts(drawn)))
         if first == second:
-            me.memo[first] -= 1
-            me.gain(**{first: 1})
+            ctx.memo[first] -= 1
+            ctx.gain(**{first: 1})

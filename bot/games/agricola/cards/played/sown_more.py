@@ -6,39 +6,39 @@ from bot.games.agricola.actions.farming import SowFields
 from bot.games.agricola.box import fences, words
 from bot.games.agricola.box.events import Reaped, Sowed, UsingSpace
 from bot.games.agricola.cards.card import Card, Plots
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.position.fields import plot
 from bot.games.agricola.position.state import Field
 from bot.games.text import Text, _
 
 
-def pile(me: Owner, place: int) -> Field:
+def pile(ctx: CardContext, place: int) -> Field:
     """Return what grows on a field or on a plot of a card."""
     if place < fences.CELLS:
-        return me.player.farm.fields[place]
+        return ctx.player.farm.fields[place]
     one = plot(place)
-    return me.player.plots[one.code][one.number]
+    return ctx.player.plots[one.code][one.number]
 
 
 class SowsMore(Card):
     """Lays more of the same from the supply on what its owner sows."""
 
-    hears = (Sowed,)
+    listens_to = (Sowed,)
 
-    def on(self, me: Owner, happening: Sowed) -> None:
+    def on_event(self, ctx: CardContext, event: Sowed) -> None:
         """By itself, never optional."""
-        if not me.mine(happening):
+        if not ctx.mine(event):
             return
         total: dict[str, int] = {}
-        for place, crop in happening.places.items():
-            more = self.more(me, place, crop, len(happening.places))
+        for place, crop in event.places.items():
+            more = self.more(ctx, place, crop, len(event.places))
             if more:
-                pile(me, place).count += more
+                pile(ctx, place).count += more
                 total[crop] = total.get(crop, 0) + more
         if total:
-            me.tell(_("{goods} more on the fields", goods=words.amounts(total)))
+            ctx.tell(_("{goods} more on the fields", goods=words.amounts(total)))
 
-    def more(self, me: Owner, place: int, crop: str, sown: int) -> int:
+    def more(self, ctx: CardContext, place: int, crop: str, sown: int) -> int:
         """Return how many more come on a place when so many are sown in the action."""
         raise AssertionError(type(self).__name__)
 
@@ -48,7 +48,7 @@ class Fieldsman(SowsMore):
 
     code = "I219"
 
-    def more(self, me: Owner, place: int, crop: str, sown: int) -> int:
+    def more(self, ctx: CardContext, place: int, crop: str, sown: int) -> int:
         """Every pile on a card is a field."""
         return max(0, 3 - sown)
 
@@ -58,7 +58,7 @@ class PotatoDibber(SowsMore):
 
     code = "E32"
 
-    def more(self, me: Owner, place: int, crop: str, sown: int) -> int:
+    def more(self, ctx: CardContext, place: int, crop: str, sown: int) -> int:
         """Also on cards."""
         return int(crop == "vegetable")
 
@@ -68,9 +68,9 @@ class PlanterBox(SowsMore):
 
     code = "I90"
 
-    def more(self, me: Owner, place: int, crop: str, sown: int) -> int:
+    def more(self, ctx: CardContext, place: int, crop: str, sown: int) -> int:
         """Cards lie beside no room."""
-        if place >= fences.CELLS or not fences.adjacent(me.player.farm.rooms) >> place & 1:
+        if place >= fences.CELLS or not fences.adjacent(ctx.player.farm.rooms) >> place & 1:
             return 0
         return {"grain": 2, "vegetable": 1}[crop]
 
@@ -80,7 +80,7 @@ class LiquidManure(SowsMore):
 
     code = "K118"
 
-    def more(self, me: Owner, place: int, crop: str, sown: int) -> int:
+    def more(self, ctx: CardContext, place: int, crop: str, sown: int) -> int:
         """Wood, too."""
         return 1
 
@@ -90,10 +90,10 @@ class HobbyFarmer(Card):
 
     code = "E180"
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """That one only."""
-        me.gain(vegetable=1)
-        me.do(SowFields(crops=("vegetable",), most=1))
+        ctx.gain(vegetable=1)
+        ctx.do(SowFields(crops=("vegetable",), most=1))
 
 
 class Forester(Card):
@@ -123,9 +123,9 @@ class TurnipField(Card):
     code = "K137"
     plots = Plots(1, ("vegetable",))
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """All empty fields may be sown."""
-        me.do(SowFields())
+        ctx.do(SowFields())
 
 
 class LettucePatch(Card):
@@ -133,57 +133,57 @@ class LettucePatch(Card):
 
     code = "E47"
     plots = Plots(1, ("vegetable",))
-    hears = (Reaped,)
+    listens_to = (Reaped,)
 
-    def on(self, me: Owner, happening: Reaped) -> None:
+    def on_event(self, ctx: CardContext, event: Reaped) -> None:
         """At once or never."""
-        if me.mine(happening) and happening.plots.get(self.code):
-            me.ask("eat", ["4-food"])
+        if ctx.mine(event) and event.plots.get(self.code):
+            ctx.ask("eat", ["4-food"])
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """As long as it is there."""
-        return me.has(vegetable=1)
+        return ctx.has(vegetable=1)
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What it is."""
         return _("Turn the vegetable harvested from Lettuce Patch into 4 food? This is possible only now.")
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """For what."""
         return _("Get 4 food for it")
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """It stays."""
         return _("Keep the vegetable")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """No improvement is needed, and none adds to it."""
-        me.spend(vegetable=1)
-        me.gain(food=4)
+        ctx.spend(vegetable=1)
+        ctx.gain(food=4)
 
 
 class Clapper(Card):
     """1 grain on every field of grain (1 wood on plots of wood) on family growth spaces."""
 
     code = "K127"
-    hears = (UsingSpace,)
+    listens_to = (UsingSpace,)
 
-    def on(self, me: Owner, happening: UsingSpace) -> None:
+    def on_event(self, ctx: CardContext, event: UsingSpace) -> None:
         """Whatever is done there."""
-        if me.mine(happening) and me.offers_growth(happening.space):
-            self._clap(me)
+        if ctx.mine(event) and ctx.offers_growth(event.space):
+            self._clap(ctx)
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """At once if one of the owner's people stands on such a space already."""
-        spaces = me.state.board.spaces
-        if any(me.seat in space.people and me.offers_growth(key) for key, space in spaces.items()):
-            self._clap(me)
+        spaces = ctx.state.board.spaces
+        if any(ctx.seat in space.people and ctx.offers_growth(key) for key, space in spaces.items()):
+            self._clap(ctx)
 
-    def _clap(self, me: Owner) -> None:
+    def _clap(self, ctx: CardContext) -> None:
         total: dict[str, int] = {}
-        for field in me.player.every_field():
+        for field in ctx.player.every_field():
             if field.count and field.crop in ("grain", "wood"):
                 field.count += 1
                 total[field.crop] = total.get(field.crop, 0) + 1
         if total:
-            me.tell(_("{goods} more on the fields", goods=words.amounts(total)))
+            ctx.tell(_("{goods} more on the fields", goods=words.amounts(total)))

@@ -6,21 +6,21 @@ from typing import ClassVar
 
 from bot.games.agricola.box.events import TookGoods
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.cards.played.families import TRAVELLING
 
 
 class SpaceExtra(Card):
     """`more` out of the general supply each time a person of the owner takes what one of `spaces` yields."""
 
-    hears = (TookGoods,)
+    listens_to = (TookGoods,)
     spaces: ClassVar[tuple[str, ...]]
     more: ClassVar[dict[str, int]]
 
-    def on(self, me: Owner, happening: TookGoods) -> None:
+    def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """Together with the goods of the space."""
-        if me.mine(happening) and happening.space in self.spaces:
-            me.gain(**self.more)
+        if ctx.mine(event) and event.space in self.spaces:
+            ctx.gain(**self.more)
 
 
 class LandAgent(SpaceExtra):
@@ -30,9 +30,9 @@ class LandAgent(SpaceExtra):
     spaces = ("vegetable",)
     more: ClassVar[dict[str, int]] = {"grain": 1}
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """1 vegetable."""
-        me.gain(vegetable=1)
+        ctx.gain(vegetable=1)
 
 
 class Undergardener(SpaceExtra):
@@ -82,9 +82,9 @@ class SeedSeller(SpaceExtra):
     spaces = ("grain",)
     more: ClassVar[dict[str, int]] = {"grain": 1}
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """1 grain."""
-        me.gain(grain=1)
+        ctx.gain(grain=1)
 
 
 class Canoe(SpaceExtra):

@@ -9,7 +9,7 @@ from bot.games.agricola.box import words
 from bot.games.agricola.box.events import Ploughed, Reaped, TookGoods, UsingSpace
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.cards.played.ploughing import PLOUGH_SPACES, plough_used
 from bot.games.text import Seat, Text, Who, _
 
@@ -19,11 +19,11 @@ class MasterForester(Card):
 
     code = "E164"
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """Wood comes from the next round on."""
-        me.open_space("forester-wood")
+        ctx.open_space("forester-wood")
 
-    def toll(self, me: Owner, space: str, visitor: Seat) -> int:
+    def toll(self, ctx: CardContext, space: str, visitor: Seat) -> int:
         """Before the wood is taken."""
         return 2 if space == "forester-wood" else 0
 
@@ -32,145 +32,145 @@ class Sycophant(Card):
     """1 food of everybody else who takes grain, and 1 of the supply whoever does."""
 
     code = "I229"
-    hears = (UsingSpace,)
+    listens_to = (UsingSpace,)
 
-    def toll(self, me: Owner, space: str, visitor: Seat) -> int:
+    def toll(self, ctx: CardContext, space: str, visitor: Seat) -> int:
         """Without it the space is closed."""
         return 1 if space == "grain" else 0
 
-    def on(self, me: Owner, happening: UsingSpace) -> None:
+    def on_event(self, ctx: CardContext, event: UsingSpace) -> None:
         """The owner's own use, too."""
-        if happening.space == "grain":
-            me.gain(food=1)
+        if event.space == "grain":
+            ctx.gain(food=1)
 
 
 class NetFisherman(Card):
     """After taking reed the owner may take what food is left on Fishing when all return home."""
 
     code = "I248"
-    hears = (TookGoods,)
+    listens_to = (TookGoods,)
     windows = ("returning-home",)
 
-    def on(self, me: Owner, happening: TookGoods) -> None:
+    def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """Reed of a space, not of cards."""
-        if me.mine(happening) and happening.goods.get("reed"):
-            me.use_up("round")
+        if ctx.mine(event) and event.goods.get("reed"):
+            ctx.use_up("round")
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """No use of Fishing."""
-        if not me.fresh("round"):
-            me.ask("fish", ["fish"])
+        if not ctx.fresh("round"):
+            ctx.ask("fish", ["fish"])
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """If food is left."""
-        return me.lying("fishing", "food") > 0
+        return ctx.lying("fishing", "food") > 0
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How much."""
-        return _("Take the {food} left on Fishing?", food=words.amount("food", me.lying("fishing", "food")))
+        return _("Take the {food} left on Fishing?", food=words.amount("food", ctx.lying("fishing", "food")))
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """How much."""
-        return _("Take {food}", food=words.amount("food", me.lying("fishing", "food")))
+        return _("Take {food}", food=words.amount("food", ctx.lying("fishing", "food")))
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """For the next round."""
         return _("Leave it there")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Other goods stay."""
-        food = me.state.board.spaces["fishing"].goods.pop("food")
-        me.gain(food=food)
+        food = ctx.state.board.spaces["fishing"].goods.pop("food")
+        ctx.gain(food=food)
 
 
 class Harrow(Card):
     """Once in the game everybody ploughs 2 fields instead of 1; others pay the owner 2 food."""
 
     code = "I68"
-    hears = (Ploughed,)
+    listens_to = (Ploughed,)
     asks_everybody = True
 
-    def on(self, me: Owner, happening: Any) -> None:
+    def on_event(self, ctx: CardContext, event: Any) -> None:
         """After the space's own field."""
-        if happening.origin in PLOUGH_SPACES:
-            me.ask_of(happening.seat, "plough", ["plough"])
+        if event.origin in PLOUGH_SPACES:
+            ctx.ask_of(event.seat, "plough", ["plough"])
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """Once in the game, with a place for the field and the fee; not beside a plough."""
-        if not me.fresh("game") or plough_used(me):
+        if not ctx.fresh("game") or plough_used(ctx):
             return False
-        return me.can_pay(0 if me.seat == data["owner"] else 2, PloughField())
+        return ctx.can_pay(0 if ctx.seat == data["owner"] else 2, PloughField())
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and to whom."""
-        if me.seat == data["owner"]:
+        if ctx.seat == data["owner"]:
             return _("Use the Harrow to plough 1 more field? You may do so once in the game.")
         return _(
             "Pay 2 food to {name} to plough 1 more field with the Harrow, once in the game? You have {have}.",
-            name=Who(data["owner"]), have=phrases.purse(me, 2),
+            name=Who(data["owner"]), have=phrases.purse(ctx, 2),
         )  # fmt: skip
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return _("Plough 1 more field") if me.seat == data["owner"] else _("Pay 2 food, plough 1 more field")
+        return _("Plough 1 more field") if ctx.seat == data["owner"] else _("Pay 2 food, plough 1 more field")
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The use is not lost."""
         return _("No, keep it for later")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """It cannot be refused."""
-        me.use_up("game")
-        me.use_up("turn")
-        me.pay_then(0 if me.seat == data["owner"] else 2, "plough", to=data["owner"])
+        ctx.use_up("game")
+        ctx.use_up("turn")
+        ctx.pay_then(0 if ctx.seat == data["owner"] else 2, "plough", to=data["owner"])
 
-    def then(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The second field."""
-        me.do(PloughField(), must=True)
+        ctx.do(PloughField(), must=True)
 
 
 class WaterMill(Card):
     """After the field phase everybody may turn 1 grain into 3 food; others give the owner one of them."""
 
     code = "I103"
-    hears = (Reaped,)
+    listens_to = (Reaped,)
     windows = ("after-field",)
     asks_everybody = True
     serves_others = True
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """Once for each seat that takes part in the harvest."""
-        for seat in (me.seat, *me.others()):
-            me.ask_of(seat, "mill", ["1-grain"])
+        for seat in (ctx.seat, *ctx.others()):
+            ctx.ask_of(seat, "mill", ["1-grain"])
 
-    def on(self, me: Owner, happening: Reaped) -> None:
+    def on_event(self, ctx: CardContext, event: Reaped) -> None:
         """After a field phase outside the harvest, for the owner alone."""
-        if me.mine(happening) and not happening.harvest:
-            me.ask_of(me.seat, "mill", ["1-grain"])
+        if ctx.mine(event) and not event.harvest:
+            ctx.ask_of(ctx.seat, "mill", ["1-grain"])
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """Grain in the supply."""
-        return me.has(grain=1) and me.harvests()
+        return ctx.has(grain=1) and ctx.harvests()
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The rate, and what the owner has."""
-        have = phrases.owned(me, "grain")
-        if me.seat == data["owner"]:
+        have = phrases.owned(ctx, "grain")
+        if ctx.seat == data["owner"]:
             return _("Turn 1 grain into 3 food at your Water Mill? You have {have}.", have=have)
         return _("Turn 1 grain into 3 food at the Water Mill? You give 1 of it to {name}. You have {have}.",
                  name=Who(data["owner"]), have=have)  # fmt: skip
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What is left of it."""
-        return _("1 grain → 3 food") if me.seat == data["owner"] else _("1 grain → 2 food for you")
+        return _("1 grain → 3 food") if ctx.seat == data["owner"] else _("1 grain → 2 food for you")
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """It stays."""
         return _("Keep the grain")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """No baking."""
-        me.spend(grain=1)
-        me.gain(food=3)
-        if me.seat != data["owner"]:
-            me.pay(1, data["owner"])
+        ctx.spend(grain=1)
+        ctx.gain(food=3)
+        if ctx.seat != data["owner"]:
+            ctx.pay(1, data["owner"])

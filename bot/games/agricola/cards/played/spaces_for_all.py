@@ -9,7 +9,7 @@ from bot.games.agricola.box import words
 from bot.games.agricola.box.events import TookGoods, UsingSpace
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.engine.goods import take_goods
 from bot.games.text import Seat, Text, _, n_
 
@@ -20,11 +20,11 @@ class ClayDigger(Card):
     code = "I230"
     space = "digger-clay"
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """1 more comes from the next round on."""
-        me.open_space(self.space, clay=3)
+        ctx.open_space(self.space, clay=3)
 
-    def toll(self, me: Owner, space: str, visitor: Seat) -> int:
+    def toll(self, ctx: CardContext, space: str, visitor: Seat) -> int:
         """Before the clay is taken; without it the space is closed."""
         return 3 if space == self.space else 0
 
@@ -35,43 +35,43 @@ class GoodsOrPoints(Card):
     space: ClassVar[str]
     bonus = 2
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """Open at once."""
-        me.open_space(self.space)
+        ctx.open_space(self.space)
 
-    def may_visit(self, me: Owner, visitor: Seat) -> bool:
+    def may_visit(self, ctx: CardContext, visitor: Seat) -> bool:
         """Nothing needs to lie there."""
         return True
 
-    def visit(self, me: Owner, visitor: Seat) -> None:
+    def visit(self, ctx: CardContext, visitor: Seat) -> None:
         """Only the owner has a choice."""
-        if visitor == me.seat:
-            me.ask("which", ["goods", "points"], optional=False)
+        if visitor == ctx.seat:
+            ctx.ask("which", ["goods", "points"], optional=False)
         else:
-            take_goods(me.play, visitor, self.space, dict(self.yields))
+            take_goods(ctx.play, visitor, self.space, dict(self.yields))
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What the owner has."""
-        return _("Goods now or bonus points at the end? You have {have}.", have=phrases.owned(me, *self.yields))
+        return _("Goods now or bonus points at the end? You have {have}.", have=phrases.owned(ctx, *self.yields))
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """Both in words."""
         if choice == "goods":
             return phrases.get(words.amounts(self.yields))
         return phrases.get(n_("{n} bonus point", "{n} bonus points", self.bonus))
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Points are noted at once."""
         if choice == "goods":
-            take_goods(me.play, me.seat, self.space, dict(self.yields))
+            take_goods(ctx.play, ctx.seat, self.space, dict(self.yields))
             return
-        me.memo["points"] = me.memo.get("points", 0) + self.bonus
-        me.tell(n_("{n} bonus point", "{n} bonus points", self.bonus))
+        ctx.memo["points"] = ctx.memo.get("points", 0) + self.bonus
+        ctx.tell(n_("{n} bonus point", "{n} bonus points", self.bonus))
 
-    def lost(self, me: Owner) -> None:
+    def lost(self, ctx: CardContext) -> None:
         """The space goes with the card; what was noted stays, and whoever stood there has acted."""
-        me.player.noted += me.memo.get("points", 0)
-        board = me.state.board
+        ctx.player.noted += ctx.memo.get("points", 0)
+        board = ctx.state.board
         board.departed += board.spaces.pop(self.space).people
 
     def shows(self, memo: Mapping[str, int]) -> Text | None:
@@ -79,9 +79,9 @@ class GoodsOrPoints(Card):
         points = memo.get("points", 0)
         return n_("{n} bonus point", "{n} bonus points", points) if points else None
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """All that were noted."""
-        return me.memo.get("points", 0)
+        return ctx.memo.get("points", 0)
 
 
 class Tavern(GoodsOrPoints):
@@ -99,7 +99,7 @@ class ClayDeposit(GoodsOrPoints):
     space = "clay-deposit"
     yields: ClassVar[dict[str, int]] = {"clay": 5}
 
-    def toll(self, me: Owner, space: str, visitor: Seat) -> int:
+    def toll(self, ctx: CardContext, space: str, visitor: Seat) -> int:
         """Without it the space is closed."""
         return 1 if space == self.space else 0
 
@@ -108,18 +108,18 @@ class Spinney(Card):
     """1 wood of everybody else who uses the 3 wood space of the board."""
 
     code = "I80"
-    hears = (UsingSpace, TookGoods)
+    listens_to = (UsingSpace, TookGoods)
     space = "wood-3"
 
-    def on(self, me: Owner, happening: Any) -> None:
+    def on_event(self, ctx: CardContext, event: Any) -> None:
         """Set aside before the user's cards see the pile (Basket), so that none of them can leave it there."""
-        if me.mine(happening) or happening.space != self.space:
+        if ctx.mine(event) or event.space != self.space:
             return
-        if isinstance(happening, UsingSpace):
-            if not me.lying(self.space, "wood"):
+        if isinstance(event, UsingSpace):
+            if not ctx.lying(self.space, "wood"):
                 return
-            me.leave(self.space, wood=1)
-            me.use_up("turn")
-        elif not me.fresh("turn"):
-            me.state.board.spaces[self.space].goods["wood"] -= 1
-            me.gain(wood=1)
+            ctx.leave(self.space, wood=1)
+            ctx.use_up("turn")
+        elif not ctx.fresh("turn"):
+            ctx.state.board.spaces[self.space].goods["wood"] -= 1
+            ctx.gain(wood=1)

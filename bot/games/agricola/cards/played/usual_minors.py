@@ -7,7 +7,7 @@ from bot.games.agricola.box import words
 from bot.games.agricola.box.events import TakingGoods, UsingSpace
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card, Plots
-from bot.games.agricola.cards.context import Owner, goods_of
+from bot.games.agricola.cards.context import CardContext, goods_of
 from bot.games.agricola.engine.paying import Cost, Price
 from bot.games.agricola.position.housing import CardPlace, Housing
 from bot.games.agricola.position.state import Player
@@ -19,21 +19,21 @@ class Field(Card):
 
     code = "E11"
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """No plough enlarges it, for it is no use of a space."""
-        me.do(PloughField())
+        ctx.do(PloughField())
 
 
 class FishingRod(Card):
     """1 food more on Fishing, 2 from round 8 on."""
 
     code = "E12"
-    hears = (UsingSpace,)
+    listens_to = (UsingSpace,)
 
-    def on(self, me: Owner, happening: UsingSpace) -> None:
+    def on_event(self, ctx: CardContext, event: UsingSpace) -> None:
         """Out of the general supply."""
-        if me.mine(happening) and happening.space == "fishing":
-            me.gain(food=1 if me.round < 8 else 2)
+        if ctx.mine(event) and event.space == "fishing":
+            ctx.gain(food=1 if ctx.round < 8 else 2)
 
 
 class Axe(Card):
@@ -41,7 +41,7 @@ class Axe(Card):
 
     code = "E13"
 
-    def alternatives(self, me: Owner, price: Price) -> list[Cost]:
+    def alternatives(self, ctx: CardContext, price: Price) -> list[Cost]:
         """Beside the usual price, room by room."""
         return [{"wood": 2, "reed": 2}] if price.kind == "room" and price.home == "wood" and price.base != ({},) else []
 
@@ -51,17 +51,17 @@ class BuildingMaterial(Card):
 
     code = "E16"
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """The owner's choice."""
-        me.ask("which", ["1-wood", "1-clay"], optional=False)
+        ctx.ask("which", ["1-wood", "1-clay"], optional=False)
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What the owner has of both."""
-        return phrases.which(me, "wood", "clay")
+        return phrases.which(ctx, "wood", "clay")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Give it."""
-        me.gain(**goods_of(choice))
+        ctx.gain(**goods_of(choice))
 
 
 class BeanField(Card):
@@ -75,36 +75,36 @@ class Basket(Card):
     """Leave 2 of the wood on a space for 3 food."""
 
     code = "E34"
-    hears = (TakingGoods,)
+    listens_to = (TakingGoods,)
 
-    def on(self, me: Owner, happening: TakingGoods) -> None:
+    def on_event(self, ctx: CardContext, event: TakingGoods) -> None:
         """Once in an action, before the wood is taken; the key of the question is the space."""
-        if me.mine(happening) and happening.lying.get("wood"):
-            me.ask(happening.space, ["3-food"])
+        if ctx.mine(event) and event.lying.get("wood"):
+            ctx.ask(event.space, ["3-food"])
 
-    def can(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> bool:
+    def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """As long as 2 wood lie there that no card leaves already."""
-        return me.lying(key, "wood") >= 2
+        return ctx.lying(key, "wood") >= 2
 
-    def question(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How much lies there."""
         return _(
             "Leave 2 of the {wood} on the space {space} and get 3 food instead?",
-            wood=words.amount("wood", me.lying(key, "wood")), space=me.state.facts(key).name(),
+            wood=words.amount("wood", ctx.lying(key, "wood")), space=ctx.state.facts(key).name(),
         )  # fmt: skip
 
-    def label(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> Text:
+    def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What for what."""
         return _("Leave 2 wood, get 3 food")
 
-    def refusal(self, me: Owner, key: str, data: dict[str, int]) -> Text:
+    def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """As usual."""
         return _("Take all the wood")
 
-    def chose(self, me: Owner, key: str, choice: str, data: dict[str, int]) -> None:
+    def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The food comes out of the general supply."""
-        me.leave(key, wood=2)
-        me.gain(food=3)
+        ctx.leave(key, wood=2)
+        ctx.gain(food=3)
 
 
 class ClayRoof(Card):
@@ -112,7 +112,7 @@ class ClayRoof(Card):
 
     code = "E36"
 
-    def replaces(self, me: Owner, price: Price, cost: Cost) -> list[Cost]:
+    def replaces(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """Each number of reed."""
         if price.kind not in ("room", "renovation"):
             return []
@@ -128,9 +128,9 @@ class MarketStall(Card):
 
     code = "E39"
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """Then it travels on."""
-        me.gain(vegetable=1)
+        ctx.gain(vegetable=1)
 
 
 class AnimalYard(Card):

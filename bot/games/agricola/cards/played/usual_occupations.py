@@ -7,7 +7,7 @@ from bot.games.agricola.actions.farming import BakeBread
 from bot.games.agricola.box.events import TookGoods
 from bot.games.agricola.box.hooks import CARDS
 from bot.games.agricola.cards.card import Card
-from bot.games.agricola.cards.context import Owner
+from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.position.exchanges import Exchange
 from bot.games.agricola.position.housing import Housing
 from bot.games.agricola.position.state import Player
@@ -17,12 +17,12 @@ class Woodcutter(Card):
     """1 wood more each time a person's action takes wood."""
 
     code = "E176"
-    hears = (TookGoods,)
+    listens_to = (TookGoods,)
 
-    def on(self, me: Owner, happening: TookGoods) -> None:
+    def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """Also when all of the wood is left there."""
-        if me.mine(happening) and happening.goods.get("wood"):
-            me.gain(wood=1)
+        if ctx.mine(event) and event.goods.get("wood"):
+            ctx.gain(wood=1)
 
 
 class ReedCollector(Card):
@@ -30,9 +30,9 @@ class ReedCollector(Card):
 
     code = "E205"
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """Lay it."""
-        me.lay(me.next_rounds(4), reed=1)
+        ctx.lay(ctx.next_rounds(4), reed=1)
 
 
 class Baker(Card):
@@ -41,17 +41,17 @@ class Baker(Card):
     code = "E150"
     windows = ("feed-start",)
 
-    def played(self, me: Owner) -> None:
+    def played(self, ctx: CardContext) -> None:
         """Offer it."""
-        self._bake(me)
+        self._bake(ctx)
 
-    def at(self, me: Owner, window: str) -> None:
+    def on_window(self, ctx: CardContext, window: str) -> None:
         """Offer it."""
-        self._bake(me)
+        self._bake(ctx)
 
-    def _bake(self, me: Owner) -> None:
+    def _bake(self, ctx: CardContext) -> None:
         bake: AnyAction = BakeBread()
-        me.do(bake)
+        ctx.do(bake)
 
 
 class Tutor(Card):
@@ -59,9 +59,9 @@ class Tutor(Card):
 
     code = "E174"
 
-    def points(self, me: Owner) -> int:
+    def points(self, ctx: CardContext) -> int:
         """Count those after it; some count as two."""
-        own = me.player.occupations
+        own = ctx.player.occupations
         return sum(CARDS[code].weight for code in own[own.index(self.code) + 1 :])
 
 
