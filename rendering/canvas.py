@@ -53,7 +53,7 @@ class Pen:
             self.image.paste(sprite.image, place, sprite.mask)
 
     def fill(self, x: int, y: int, width: int, height: int, colour: Tone) -> None:
-        """Fill a rectangle."""
+        """Fill a rectangle, in pixels from the corner of this pen, with the nearest colour there is."""
         entry = index(colour) if isinstance(colour, str) else nearest(colour)
         left, top = self._x + x, self._y + y
         self.image.paste(entry, (left, top, left + width, top + height))

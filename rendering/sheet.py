@@ -53,7 +53,7 @@ class Sheet:
             at += (width + _row(width)) * height
 
     def known(self) -> list[Hashable]:
-        """Return what the sheet holds."""
+        """Return the keys of all images, in the order of the file."""
         return list(self._places)
 
     def get(self, key: Hashable) -> Ready | None:

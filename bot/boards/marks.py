@@ -7,5 +7,5 @@ from rendering import marks
 
 
 def seat_mark(seat: int, names: Names) -> marks.Seat:
-    """Return the mark of a seat."""
+    """Return letter, shape and name under which every picture shows a seat."""
     return marks.Seat(seat, names.letters[seat], names.names[seat])

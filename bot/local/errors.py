@@ -28,7 +28,7 @@ class ApiError(Exception):
         return body
 
     def headers(self) -> dict[str, str]:
-        """The headers of the answer."""
+        """The headers that tell a client how long to wait, where it must."""
         if self.retry_after is None:
             return {}
         return {"Via": "1.1 local", "Retry-After": str(max(1, round(self.retry_after))), "X-RateLimit-Scope": "user"}
@@ -117,7 +117,7 @@ def not_the_author() -> ApiError:
 
 
 def empty_message() -> ApiError:
-    """A message with nothing in it."""
+    """Neither text, embed, file nor component."""
     return ApiError(400, 50006, "Cannot send an empty message")
 
 

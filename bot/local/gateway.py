@@ -129,7 +129,7 @@ class Gateway:
         self._changed = asyncio.Event()
 
     def url(self) -> str:
-        """The address of the gateway."""
+        """Where clients connect, as a `ws://` address."""
         return self.world.base_url.replace("http", "ws", 1) + "/ws/"
 
     @property

@@ -88,7 +88,7 @@ class LocalDiscord:
 
     @property
     def guild(self) -> Guild:
-        """The first guild."""
+        """The guild that is there from the start."""
         return next(iter(self.world.guilds.values()))
 
     @property

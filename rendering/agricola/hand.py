@@ -47,7 +47,7 @@ def draw_hand(value: Hand, canvas: Canvas | None = None) -> Canvas:
 
 
 def hand_tiles(value: Hand) -> tuple[list[Tile], int]:
-    """Return the tiles of the hand and its height."""
+    """Return the tiles of the hand, and the height in pixels that they take together."""
     tiles = [header_tile(WIDTH, value.title, value.note, "", value.pill, value.seat)]
     top = HEADER + 6
     if not any(group.cards for group in value.groups):

@@ -36,7 +36,7 @@ def draw_display(value: Display, canvas: Canvas | None = None) -> Canvas:
 
 
 def display_tiles(value: Display) -> tuple[list[Tile], int]:
-    """Return the tiles of the display and its height."""
+    """Return the tiles of the display, and the height in pixels that they take together."""
     badge = "rooster" if value.rooster else ""
     tiles = [header_tile(WIDTH, value.seat.name, value.note, "", value.pill, value.seat, badge)]
     y = _TOP

@@ -40,7 +40,7 @@ class HandForm:
 
     @property
     def width(self) -> int:
-        """Width of a card."""
+        """Pixels that a card has beside the others of its row."""
         return (WIDTH - 2 * MARGIN - (self.columns - 1) * _GAP) // self.columns
 
     def layout(self, card: HandCard) -> Layout:
@@ -74,7 +74,7 @@ def draw_hand(value: Hand, canvas: Canvas | None = None) -> Canvas:
 
 
 def hand_tiles(value: Hand) -> tuple[list[Tile], int]:
-    """Return the tiles of the hand and its height."""
+    """Return the tiles of the hand, and the height in pixels that they take together."""
     tiles = [header_tile(WIDTH, value.title, value.note, "", value.pill, value.seat)]
     if not value.cards:
         tiles.append(_empty_tile(value.empty, (0, _TOP, WIDTH, 120)))

@@ -40,7 +40,7 @@ class BoardForm:
 
     @property
     def quadrant(self) -> int:
-        """Height of a quadrant."""
+        """Pixels from top to bottom: two rows of spaces, a card space, and the gaps."""
         return 4 * GAP + 2 * self.space + self.card
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from typing_extensions import override
+
 from bot.boards.agricola.farm import farm_alt, farm_picture
 from bot.boards.agricola.hand import hand_alt, hand_value
 from bot.boards.agricola.table import table_alt, table_value
 from bot.boards.agricola.words import words
-from bot.boards.pictures import Line, Names, Picture, Say, shortened
+from bot.boards.pictures import Boards, Line, Names, Picture, Say, shortened
 from bot.boards.scores import score_alt, score_table
 from bot.games.agricola.view import AgricolaView
 from bot.games.rules import Scores
@@ -22,33 +24,35 @@ ICONS = {
 """The icons of the lines of a score."""
 
 
-class AgricolaBoards:
+class AgricolaBoards(Boards):
     """Views of Agricola as pictures and words."""
 
+    @override
     def table(
         self, view: AgricolaView, names: Names, say: Say, *, before: Any = None, log: tuple[Line, ...] = ()
     ) -> Picture:
-        """Return the whole table."""
         value = table_value(view, names, say, before, log)
         return Picture("table.png", shortened(table_alt(view, names, say)), "table", value)
 
+    @override
     def post(
         self, view: AgricolaView, names: Names, say: Say, *, before: Any = None, log: tuple[Line, ...] = ()
     ) -> Picture:
         """Return the whole table: it is what a post shows."""
         return self.table(view, names, say, before=before, log=log)
 
+    @override
     def farm(self, view: AgricolaView, seat: Seat, names: Names, say: Say, *, before: Any = None) -> Picture:
-        """Return one farm."""
         value = farm_picture(view, seat, names, say, before)
         return Picture("farm.png", shortened(farm_alt(view, seat, names, say)), f"farm-{seat}", value, core=(1,))
 
+    @override
     def scores(self, scores: Scores, names: Names, say: Say) -> Picture:
-        """Return the table of points."""
         return Picture(
             "score.png", shortened(score_alt(scores, names, say)), "score", score_table(scores, names, say, ICONS)
         )
 
+    @override
     def hand(self, view: AgricolaView, names: Names, say: Say) -> Picture | None:
         """Return the hand of the seat whose view it is; the family game has none."""
         value = hand_value(view, names, say)
@@ -56,6 +60,6 @@ class AgricolaBoards:
             None if value is None else Picture("hand.png", shortened(hand_alt(view, say)), f"hand-{view.seat}", value)
         )
 
+    @override
     def words(self, view: AgricolaView, names: Names, say: Say) -> str:
-        """Return the table in words."""
         return words(view, names, say)

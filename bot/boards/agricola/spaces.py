@@ -113,7 +113,7 @@ _ORDER = ("wood", "clay", "reed", "food")
 def round_value(
     view: AgricolaView, space: RoundView, names: Names, say: Say, before: AgricolaView | None
 ) -> RoundSpace:
-    """Return one of the 14 round spaces."""
+    """Return one of the 14 round spaces: its card or stage, what lies there and who stands there."""
     shown = None
     if space.card:
         card = view.card_spaces[space.card]

@@ -57,7 +57,7 @@ def _edge(farm: FarmView, old: int, place: int) -> Edge:
 
 
 def goods(farm: FarmView) -> Goods:
-    """Return the supply."""
+    """Return the supply of a seat in the values of pictures."""
     return Goods(**farm.goods)
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from typing_extensions import override
+
 from bot.boards.hallertau.board import board_alt, board_value
 from bot.boards.hallertau.display import display_alt, display_value
 from bot.boards.hallertau.hand import hand_alt, hand_value
 from bot.boards.hallertau.words import words
-from bot.boards.pictures import Line, Names, Picture, Say, shortened
+from bot.boards.pictures import Boards, Line, Names, Picture, Say, shortened
 from bot.boards.scores import score_alt, score_table
 from bot.games.hallertau.view import HallertauView
 from bot.games.rules import Scores
@@ -20,9 +22,10 @@ ICONS = {
 """The icons of the lines of a score."""
 
 
-class HallertauBoards:
+class HallertauBoards(Boards):
     """Views of Hallertau as pictures and words."""
 
+    @override
     def table(
         self, view: HallertauView, names: Names, say: Say, *, before: Any = None, log: tuple[Line, ...] = ()
     ) -> Picture:
@@ -30,29 +33,30 @@ class HallertauBoards:
         value = board_value(view, names, say, before)
         return Picture("table.png", shortened(board_alt(view, say)), "table", value)
 
+    @override
     def post(
         self, view: HallertauView, names: Names, say: Say, *, before: Any = None, log: tuple[Line, ...] = ()
     ) -> Picture:
         """Return the whole table: it is what a post shows."""
         return self.table(view, names, say, before=before, log=log)
 
+    @override
     def farm(self, view: HallertauView, seat: Seat, names: Names, say: Say, *, before: Any = None) -> Picture:
-        """Return one display."""
         value = display_value(view, seat, names, say, before)
         return Picture("farm.png", shortened(display_alt(view, seat, names, say)), f"farm-{seat}", value, core=(3, 2))
 
+    @override
     def scores(self, scores: Scores, names: Names, say: Say) -> Picture:
-        """Return the table of points."""
         value = score_table(scores, names, say, ICONS)
         return Picture("score.png", shortened(score_alt(scores, names, say)), "score", value)
 
+    @override
     def hand(self, view: HallertauView, names: Names, say: Say) -> Picture | None:
-        """Return the hand of the view's seat."""
         value = hand_value(view, names, say)
         if value is None:
             return None
         return Picture("hand.png", shortened(hand_alt(view, say)), f"hand-{view.seat}", value)
 
+    @override
     def words(self, view: HallertauView, names: Names, say: Say) -> str:
-        """Return the table in words."""
         return words(view, names, say)

@@ -17,7 +17,7 @@ PROGRESS = 9
 
 
 def estate(view: HallertauView, farm: FarmView, before: FarmView | None, say: Say) -> Estate:
-    """Return one display."""
+    """Return what a seat owns: fields, sheep, goods, buildings; what differs from `before` is marked."""
     resting = view.phase == PROGRESS or farm.exhausted
     return Estate(
         house=_house(farm, before),

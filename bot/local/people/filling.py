@@ -36,14 +36,14 @@ class Resolved:
         return str(user.id)
 
     def channel(self, value: Channel | int | str) -> str:
-        """A channel."""
+        """A channel, by object, id or name; its payload is noted as found."""
         channel = self.world.channel(int(value) if isinstance(value, str) and value.isdigit() else value)
         shown = payloads.channel_payload(self.world, channel, self.world.bot.id)
         self.found.setdefault("channels", {})[str(channel.id)] = shown
         return str(channel.id)
 
     def role(self, value: Role | int | str) -> str:
-        """A role of the guild."""
+        """A role of the guild, by object or id. Raises `Impossible` where there is none."""
         number = value.id if isinstance(value, Role) else int(value)
         if self.guild is None or number not in self.guild.roles:
             raise Impossible(f"There is no role {value!r} here.")
@@ -58,7 +58,7 @@ class Resolved:
         return self.user(number)
 
     def message(self, message: Message) -> str:
-        """A message."""
+        """A message; its payload is noted as found."""
         self.found.setdefault("messages", {})[str(message.id)] = payloads.message_payload(self.world, message)
         return str(message.id)
 

@@ -331,7 +331,7 @@ class People:
         return behind > self.world.habits.far_back
 
     async def leave_thread(self, user: Who, thread: Channel) -> None:
-        """Leave a thread."""
+        """Take the person out of a thread, as its menu does."""
         self.server.post.leave_thread(thread, self.world.user(user))
 
     # -- waiting -----------------------------------------------------------------------------------------------------

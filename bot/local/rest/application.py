@@ -19,13 +19,11 @@ Json = dict[str, Any]
 @endpoints.route("GET", "/oauth2/applications/@me")
 @endpoints.route("GET", "/applications/@me")
 def application(call: Call) -> Any:
-    """The bot's application."""
     return payloads.application_payload(call.server.world)
 
 
 @endpoints.route("GET", "/gateway", authorized=False)
 def gateway(call: Call) -> Any:
-    """Where the gateway is."""
     return {"url": call.server.gateway.url()}
 
 
@@ -93,7 +91,6 @@ def _replace(call: Call, scope: int | None, wanted: list[Json]) -> list[Json]:
 @endpoints.route("GET", GLOBAL)
 @endpoints.route("GET", IN_GUILD)
 def commands(call: Call) -> Any:
-    """The commands of a scope."""
     return call.server.world.commands.get(_scope(call), [])
 
 
@@ -126,14 +123,12 @@ def _command(call: Call, scope: int | None) -> Json:
 @endpoints.route("GET", GLOBAL + "/{command_id}")
 @endpoints.route("GET", IN_GUILD + "/{command_id}")
 def command(call: Call) -> Any:
-    """One command."""
     return _command(call, _scope(call))
 
 
 @endpoints.route("PATCH", GLOBAL + "/{command_id}")
 @endpoints.route("PATCH", IN_GUILD + "/{command_id}")
 def change_command(call: Call) -> Any:
-    """Change fields of one command."""
     scope = _scope(call)
     old = _command(call, scope)
     new = old | call.body
@@ -147,7 +142,6 @@ def change_command(call: Call) -> Any:
 @endpoints.route("DELETE", GLOBAL + "/{command_id}")
 @endpoints.route("DELETE", IN_GUILD + "/{command_id}")
 def delete_command(call: Call) -> Any:
-    """Remove one command."""
     scope = _scope(call)
     call.server.world.commands[scope].remove(_command(call, scope))
     call.server.world.notify("commands", {"guild_id": str(scope) if scope is not None else None})

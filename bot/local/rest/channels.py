@@ -34,7 +34,6 @@ def me(call: Call) -> Any:
 
 @endpoints.route("GET", "/users/{user_id}")
 def user(call: Call) -> Any:
-    """Any user."""
     return payloads.user_payload(call.server.world.user(call.number("user_id")))
 
 
@@ -60,7 +59,6 @@ def own_guild(call: Call) -> Guild:
 
 @endpoints.route("GET", "/guilds/{guild_id}")
 def guild(call: Call) -> Any:
-    """A guild."""
     return payloads.guild_payload(call.server.world, own_guild(call))
 
 
@@ -73,13 +71,11 @@ def guild_channels(call: Call) -> Any:
 
 @endpoints.route("GET", "/guilds/{guild_id}/roles")
 def guild_roles(call: Call) -> Any:
-    """The roles of a guild."""
     return payloads.guild_payload(call.server.world, own_guild(call))["roles"]
 
 
 @endpoints.route("GET", "/guilds/{guild_id}/members/{user_id}")
 def member(call: Call) -> Any:
-    """A member of a guild."""
     found, user_id = own_guild(call), call.number("user_id")
     if user_id not in found.members:
         raise errors.unknown_member()
@@ -239,7 +235,6 @@ def remove_from_thread(call: Call) -> Any:
 
 @endpoints.route("GET", "/channels/{channel_id}/thread-members/{user_id}")
 def thread_member(call: Call) -> Any:
-    """One member of a thread."""
     thread, person = _thread(call), _person(call)
     if person.id not in thread.members:
         raise errors.unknown_member()
@@ -248,7 +243,6 @@ def thread_member(call: Call) -> Any:
 
 @endpoints.route("GET", "/channels/{channel_id}/thread-members")
 def thread_members(call: Call) -> Any:
-    """The members of a thread."""
     thread = _thread(call)
     return [payloads.thread_member_payload(thread, user_id) for user_id in thread.members]
 

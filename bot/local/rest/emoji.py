@@ -63,14 +63,12 @@ def _picture(image: Any) -> tuple[str, bytes]:
 
 @endpoints.route("GET", ALL)
 def emojis(call: Call) -> Any:
-    """All emoji."""
     world = call.server.world
     return {"items": [payloads.emoji_payload(world, emoji) for emoji in _mine(call).values()]}
 
 
 @endpoints.route("GET", ONE)
 def emoji(call: Call) -> Any:
-    """One emoji."""
     return payloads.emoji_payload(call.server.world, _one(call))
 
 
@@ -89,7 +87,6 @@ def add_emoji(call: Call) -> Any:
 
 @endpoints.route("PATCH", ONE)
 def rename_emoji(call: Call) -> Any:
-    """Give an emoji another name."""
     found = _one(call)
     found.name = _free_name(call, found.id)
     return payloads.emoji_payload(call.server.world, found)
@@ -97,6 +94,5 @@ def rename_emoji(call: Call) -> Any:
 
 @endpoints.route("DELETE", ONE)
 def delete_emoji(call: Call) -> Any:
-    """Remove an emoji."""
     del _mine(call)[_one(call).id]
     return NO_CONTENT

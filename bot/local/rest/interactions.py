@@ -37,7 +37,6 @@ def _message(call: Call) -> tuple[Interaction, Message]:
 
 @endpoints.route("POST", WEBHOOK, authorized=False)
 def follow_up(call: Call) -> Any:
-    """Send a follow-up."""
     message = call.server.desk.follow_up(_interaction(call), call.body, call.uploads)
     return shown(call, message) if call.query.get("wait") in YES else NO_CONTENT
 
@@ -45,14 +44,12 @@ def follow_up(call: Call) -> Any:
 @endpoints.route("GET", WEBHOOK + "/messages/@original", authorized=False)
 @endpoints.route("GET", WEBHOOK + "/messages/{message_id}", authorized=False)
 def fetch(call: Call) -> Any:
-    """A message of the interaction."""
     return shown(call, _message(call)[1])
 
 
 @endpoints.route("PATCH", WEBHOOK + "/messages/@original", authorized=False)
 @endpoints.route("PATCH", WEBHOOK + "/messages/{message_id}", authorized=False)
 def edit(call: Call) -> Any:
-    """Edit a message of the interaction."""
     interaction, message = _message(call)
     return shown(call, call.server.desk.edit(interaction, message, call.body, call.uploads))
 
@@ -60,6 +57,5 @@ def edit(call: Call) -> Any:
 @endpoints.route("DELETE", WEBHOOK + "/messages/@original", authorized=False)
 @endpoints.route("DELETE", WEBHOOK + "/messages/{message_id}", authorized=False)
 def delete(call: Call) -> Any:
-    """Delete a message of the interaction."""
     call.server.desk.delete(*_message(call))
     return NO_CONTENT

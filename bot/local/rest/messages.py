@@ -65,7 +65,6 @@ def _check_sending(call: Call, channel: Channel) -> None:
 
 @endpoints.route("POST", "/channels/{channel_id}/messages")
 def create(call: Call) -> Any:
-    """Send a message."""
     channel = visible_channel(call)
     _check_sending(call, channel)
     limits.check_flags(call.body.get("flags") or 0, limits.CREATE_FLAGS)
@@ -95,7 +94,6 @@ def history(call: Call) -> Any:
 
 @endpoints.route("GET", ONE)
 def fetch(call: Call) -> Any:
-    """One message."""
     channel = visible_channel(call)
     if not call.server.world.may(call.server.world.bot, channel, "read_message_history"):
         raise errors.missing_access()
@@ -132,7 +130,6 @@ def delete(call: Call) -> Any:
 
 @endpoints.route("POST", "/channels/{channel_id}/typing")
 def typing(call: Call) -> Any:
-    """Show that the bot is typing."""
     channel = visible_channel(call)
     if channel.type != DM:
         need(call, channel, "send_messages_in_threads" if channel.is_thread else "send_messages")
@@ -141,7 +138,6 @@ def typing(call: Call) -> Any:
 
 @endpoints.route("PUT", ONE + "/reactions/{emoji_name}/@me")
 def react(call: Call) -> Any:
-    """Add the bot's reaction."""
     channel = visible_channel(call)
     message = public_message(call, channel)
     if channel.type != DM:
@@ -156,7 +152,6 @@ def react(call: Call) -> Any:
 
 @endpoints.route("DELETE", ONE + "/reactions/{emoji_name}/@me")
 def unreact(call: Call) -> Any:
-    """Take the bot's reaction back."""
     message = public_message(call, visible_channel(call))
     emoji, bot = unquote(call.params["emoji_name"]), call.server.world.bot.id
     if bot not in message.reactions.get(emoji, []):
@@ -196,11 +191,9 @@ def _set_pin(call: Call, when: datetime | None) -> Reply:
 
 @endpoints.route("PUT", "/channels/{channel_id}/messages/pins/{message_id}")
 def pin(call: Call) -> Any:
-    """Pin a message."""
     return _set_pin(call, datetime.now(UTC))
 
 
 @endpoints.route("DELETE", "/channels/{channel_id}/messages/pins/{message_id}")
 def unpin(call: Call) -> Any:
-    """Unpin a message."""
     return _set_pin(call, None)

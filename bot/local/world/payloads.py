@@ -38,7 +38,7 @@ def born(snowflake: int) -> datetime:
 
 
 def user_payload(user: User) -> Json:
-    """A user object."""
+    """A user in the form of Discord's API."""
     payload: Json = {
         "id": str(user.id),
         "username": user.name,
@@ -105,7 +105,7 @@ def emoji_payload(world: World, emoji: Emoji) -> Json:
 
 
 def role_payload(role: Role) -> Json:
-    """A role object."""
+    """A role in the form of Discord's API."""
     return {
         "id": str(role.id),
         "name": role.name,
@@ -194,7 +194,7 @@ def _thread_fields(world: World, thread: Channel) -> Json:
 
 
 def thread_member_payload(thread: Channel, user_id: int) -> Json:
-    """A thread member object."""
+    """A member of a thread in the form of Discord's API."""
     return {"id": str(thread.id), "user_id": str(user_id), "join_timestamp": stamp(thread.members[user_id]), "flags": 0}
 
 

@@ -40,7 +40,7 @@ class Report:
         return bool(self.left) or any(result.outcome is Outcome.FAILED for result in results)
 
     def text(self, traffic: Traffic) -> str:
-        """Return the report as Markdown."""
+        """Return the report as Markdown, with what Discord answered in numbers."""
         statuses = ", ".join(f"{count} x {status}" for status, count in sorted(traffic.statuses.items()))
         lines = [
             f"# Field test of Hofpost, {self.began:%Y-%m-%d %H:%M} UTC",
