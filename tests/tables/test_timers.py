@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from bot.games.text import Seat
 from bot.tables.db import migrations, schema
 from bot.tables.db.values import LobbyRefusal, Post, Refusal
 from bot.tables.reminders.outbox import LEASE
-from bot.tables.session.schedule import CLOCKS, GRACE, PACES, SILENCE, gaps, is_last
+from bot.tables.session.schedule import CLOCKS, DIGESTS, GRACE, PACES, SILENCE, gaps, is_last
 from tests.tables.club import JONAS, MILA, TOVE, Club
 
 Call = tuple[str, int, int]
@@ -614,3 +614,33 @@ async def test_no_word_comes_where_a_reminder_is_about_to_be_posted_and_none_aft
     await club.posted()
     club.clock.now += WEEK
     assert await club.posted() == []
+
+
+async def test_daily_messages_that_are_due_together_are_spread_over_minutes(club: Club) -> None:
+    """Discord stops bots that write to many people at once: at most so many go out in a minute, nobody waits twice."""
+    people = range(7000, 7000 + 3 * DIGESTS - 1)
+    for person in people:
+        await club.tables.set_preferences(person, notify="digest", zone="UTC", digest_hour=18)
+        for _number in range(2):
+            info = await club.tables.create(
+                next(club.ids),
+                user_id=person,
+                user_name=str(person),
+                guild_id=1,
+                channel_id=2,
+                game="toy",
+                variant="long",
+                seats=1,
+            )
+            await club.tables.start(next(club.ids), info.id, person)
+    await club.posted()
+    minutes: dict[datetime, list[int]] = {}
+    club.clock.now = club.clock.now.replace(hour=18, minute=0, second=0, microsecond=0)
+    for _minute in range(10):
+        told = [post for post in await club.posted() if post.kind == "direct"]
+        assert all(len({one.game_id for one in post.calls}) == 2 for post in told)
+        minutes[club.clock.now] = [post.user_id or 0 for post in told]
+        club.clock.forward(minutes=1)
+    told_by_minute = [found for found in minutes.values() if found]
+    assert [len(found) for found in told_by_minute] == [DIGESTS, DIGESTS, DIGESTS - 1]
+    assert [person for found in told_by_minute for person in found] == list(people)

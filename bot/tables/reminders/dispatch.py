@@ -8,7 +8,7 @@ twice. The call of a turn rides on that turn's own post when it can. Everything 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Literal
 
 import msgspec
@@ -23,7 +23,7 @@ from bot.tables.reminders.spectators import watchers
 from bot.tables.reminders.timers import given, heard, timers
 from bot.tables.repository import games as rows
 from bot.tables.session.quiet_hours import next_awake, next_digest
-from bot.tables.session.schedule import AGAIN, GRACE, HIDDEN, NO_CLOCK, SILENCE, gaps, is_last
+from bot.tables.session.schedule import AGAIN, DIGESTS, GRACE, HIDDEN, NO_CLOCK, SILENCE, gaps, is_last
 
 posts = schema.outbox
 
@@ -106,7 +106,18 @@ class _Desk:
             if known is not None:
                 return known
         seat = Seat(row.seat) if kind == "late" else None
-        return rows.add_post(self.connection, info, self.at, kind, info.turn, info.turn, text, seat, user_id=user_id)
+        at = self._free() if user_id is not None and self.person(user_id).notify == "digest" else self.at
+        return rows.add_post(self.connection, info, at, kind, info.turn, info.turn, text, seat, user_id=user_id)
+
+    def _free(self) -> datetime:
+        """Return the first moment from now on at which a daily message may go out: few do in the same minute."""
+        waiting = (posts.c.kind == "direct", posts.c.status == "due", posts.c.attempts == 0, posts.c.due_at >= self.at)
+        query = select(posts.c.due_at, func.count()).where(*waiting).group_by(posts.c.due_at)
+        taken = self.connection.execute(query.order_by(posts.c.due_at.desc()).limit(1)).one_or_none()
+        if taken is None:
+            return self.at
+        last: datetime = taken[0]
+        return last if taken[1] < DIGESTS else last + timedelta(minutes=1)
 
 
 def asleep(game_id: Any) -> Any:
@@ -153,7 +164,9 @@ def fire(connection: Connection, at: datetime) -> None:
     desk = _Desk(connection, at)
     for row in connection.execute(_due(at).where(timers.c.kind == "clock")).all():
         _out_of_time(desk, row)
-    query = _due(at).where(timers.c.kind != "clock").order_by(timers.c.due_at, timers.c.id).limit(_MANY)
+    query = (
+        _due(at).where(timers.c.kind != "clock").order_by(timers.c.due_at, timers.c.user_id, timers.c.id).limit(_MANY)
+    )
     for row in connection.execute(query).all():
         if row.kind == "silence":
             _break_silence(desk, row)

@@ -26,6 +26,10 @@ SILENCE = HIDDEN - timedelta(hours=12)
 """After so long without a post a word comes into a game's thread, so that it is not hidden."""
 
 
+DIGESTS = 4
+"""How many people get a daily message at the same moment; the others follow, as many a minute."""
+
+
 class Pace(msgspec.Struct, frozen=True):
     """How often somebody is reminded: the gaps between call, reminders and the word to the whole table."""
 
