@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import json
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from contextvars import Context
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from bot.games.text import Seat
 from bot.tables.db.values import Panel, Refusal
@@ -380,6 +384,36 @@ async def test_whoever_takes_a_seat_is_asked_as_he_likes(club: Club) -> None:
     game = await club.running(3)
     await club.tables.leave(next(club.ids), game, MILA)
     await club.tables.take(next(club.ids), game, OLE, "Ole")
+    await club.play(game, OLE, "place market")
+    assert (await club.tables.panel(game, OLE)).draft == ("place market",)
+
+
+@pytest.mark.parametrize("way", ["take", "series", "record"])
+async def test_what_is_set_while_a_seat_is_taken_holds_there(
+    club: Club, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is read of it may be of before, and its game is not yet one of the person's tables."""
+    game = await club.running(3)
+    record = json.dumps(await export_game(club.tables, game, secrets=True)).encode()
+    await club.tables.leave(next(club.ids), game, MILA)
+    read, changes = club.tables._store.read, []
+
+    async def changed_after(job: Callable[[Connection], Any]) -> Any:
+        found = await read(job)
+        if isinstance(found, frozenset) and not changes:
+            changes.append(club.tables.set_preferences(OLE, forced=False))
+            await asyncio.create_task(changes[0], context=Context())
+        return found
+
+    monkeypatch.setattr(club.tables._store, "read", changed_after)
+    where: dict[str, Any] = {"user_id": OLE, "user_name": "Ole", "guild_id": 1, "channel_id": 2}
+    if way == "take":
+        await club.tables.take(next(club.ids), game, OLE, "Ole")
+    elif way == "series":
+        game = (await club.tables.begin_series(next(club.ids), game="toy", **where)).id
+    else:
+        game = (await club.tables.reopen(next(club.ids), record, **where)).id
+    assert changes
     await club.play(game, OLE, "place market")
     assert (await club.tables.panel(game, OLE)).draft == ("place market",)
 

@@ -13,6 +13,10 @@ from bot.tables.db.values import GameInfo, Preferences
 _NAMES = Preferences.__struct_fields__
 
 
+class Outdated(Exception):
+    """What people have set is not what it was when a change began: the change is to be made anew."""
+
+
 def read(connection: Connection, user_id: int) -> Preferences:
     """Return a person's preferences; the defaults for one who has set none."""
     table = schema.players
@@ -35,3 +39,12 @@ def asking(connection: Connection, info: GameInfo) -> frozenset[int]:
     table, who = schema.players, {place.user_id: place.seat for place in info.taken}
     query = select(table.c.user_id).where(table.c.user_id.in_(who), table.c.forced.is_(False))
     return frozenset(who[user_id] for user_id in connection.execute(query).scalars())
+
+
+def unchanged(connection: Connection, info: GameInfo, known: frozenset[int]) -> None:
+    """Raise `Outdated` where the seats `asking` are others now than those that a change was made with.
+
+    For a change that seats somebody at a game in play: what they set while it is made finds no seat of theirs yet.
+    """
+    if asking(connection, info) != known:
+        raise Outdated

@@ -124,6 +124,7 @@ class Reopening(Recall):
             packed = [*read.packed[:-1], {**read.packed[-1], "since": rows.text_of(after.since)}]
 
             def write(connection: Connection) -> None:
+                people.unchanged(connection, info, asking)
                 rows.insert_game(connection, info)
                 rows.update_game(connection, info, info, seed=record.seed)
                 rows.put_people(connection, info, after.decisions, after.episodes)

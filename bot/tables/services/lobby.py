@@ -164,6 +164,7 @@ class Hall(Core):
             after = beginning.position
 
             def write(connection: Connection) -> None:
+                people.unchanged(connection, info, asking)
                 rows.update_game(connection, before, after.info, seed=seed)
                 beginning.write(connection)
 

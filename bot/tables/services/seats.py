@@ -87,6 +87,7 @@ class Seating(Places):
             after = handed_over(self._rules(info.game), before, place.seat, info, asking)
 
             def write(connection: Connection) -> None:
+                people.unchanged(connection, info, asking)
                 said = _(
                     "{name} takes over the seat {letter}.", name=spoken(info.seats[place.seat]), letter=place.letter
                 )

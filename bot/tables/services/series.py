@@ -218,6 +218,7 @@ class Succession(Recall):
         after = beginning.position
 
         def write(connection: Connection) -> None:
+            people.unchanged(connection, ready, asking)
             rows.insert_game(connection, info)
             self._seats_fit(connection, info.host_id)
             rows.add_log(connection, info, at, info.host_id, "open", _("opens the table"))

@@ -6,6 +6,7 @@ fails.
 
 from __future__ import annotations
 
+import contextlib
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
@@ -201,7 +202,9 @@ class Core:
 
         async def alone() -> tuple[Result, tuple[NewTurn, ...]]:
             try:
-                return await job()
+                while True:
+                    with contextlib.suppress(people.Outdated):
+                        return await job()
             finally:
                 for other in beside:
                     self._positions.pop(other.key, None)
