@@ -396,13 +396,13 @@ async def test_what_is_set_while_a_seat_is_taken_holds_there(
     game = await club.running(3)
     record = json.dumps(await export_game(club.tables, game, secrets=True)).encode()
     await club.tables.leave(next(club.ids), game, MILA)
-    read, changes = club.tables._store.read, []
+    read, changed = club.tables._store.read, asyncio.Event()
 
     async def changed_after(job: Callable[[Connection], Any]) -> Any:
         found = await read(job)
-        if isinstance(found, frozenset) and not changes:
-            changes.append(club.tables.set_preferences(OLE, forced=False))
-            await asyncio.create_task(changes[0], context=Context())
+        if isinstance(found, frozenset) and not changed.is_set():
+            changed.set()
+            await asyncio.create_task(club.tables.set_preferences(OLE, forced=False), context=Context())
         return found
 
     monkeypatch.setattr(club.tables._store, "read", changed_after)
@@ -413,7 +413,7 @@ async def test_what_is_set_while_a_seat_is_taken_holds_there(
         game = (await club.tables.begin_series(next(club.ids), game="toy", **where)).id
     else:
         game = (await club.tables.reopen(next(club.ids), record, **where)).id
-    assert changes
+    assert changed.is_set()
     await club.play(game, OLE, "place market")
     assert (await club.tables.panel(game, OLE)).draft == ("place market",)
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
-from collections.abc import AsyncIterator
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection, event
+from sqlalchemy.util import await_only
 
 from bot.games.text import Seat, plain
 from bot.tables.db import queues
-from bot.tables.db.queues import Level, LockOrder, QueueBusy, Queues, Unguarded, held
+from bot.tables.db.queues import Level, LockOrder, QueueBusy, Queues, TookTooLong, Unguarded, held
 from bot.tables.db.values import LobbyRefusal, Refusal
 from bot.tables.repository import games as rows
 from bot.tables.services.export import export_game
@@ -81,6 +85,109 @@ async def test_a_slow_job_that_has_begun_is_waited_for(monkeypatch: pytest.Monke
 
     assert await found.run("K7", lambda: found.run("L8", slow)) == "done"
     await found.close()
+
+
+async def test_work_that_hangs_is_broken_off_and_the_next_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(queues, "LONGEST_WORK", 0.05)
+    found = Queues()
+
+    async def hangs() -> None:
+        await asyncio.Event().wait()
+
+    async def next_one() -> str:
+        return "done"
+
+    first = asyncio.create_task(found.run("K7", hangs))
+    await asyncio.sleep(0)
+    assert await asyncio.wait_for(found.run("K7", next_one), 10) == "done"
+    with pytest.raises(TookTooLong):
+        await first
+    await found.close()
+
+
+async def test_who_waits_for_work_in_another_queue_holds_its_own_until_that_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else the next one would act while that work still writes about the same game."""
+    monkeypatch.setattr(queues, "LONGEST_WORK", 0.05)
+    found, done = Queues(), []
+
+    async def slow() -> None:
+        await asyncio.sleep(0.2)
+        done.append("inner")
+
+    async def outer() -> None:
+        await found.run("L8", slow, longest=10)
+        done.append("outer")
+
+    async def next_one() -> None:
+        done.append("next")
+
+    await asyncio.gather(found.run("K7", outer), found.run("K7", next_one))
+    assert done == ["inner", "outer", "next"]
+    await found.close()
+
+
+async def test_a_time_out_of_the_work_itself_is_told_as_it_is() -> None:
+    async def work() -> None:
+        raise TimeoutError("its own")
+
+    found = Queues()
+    with pytest.raises(TimeoutError, match="its own"):
+        await found.run("K7", work)
+    await found.close()
+
+
+@contextlib.contextmanager
+def shut(path: Path) -> Iterator[None]:
+    """Let nobody else write to a database for a while."""
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        yield
+        connection.execute("ROLLBACK")
+
+
+async def test_a_turn_that_was_broken_off_is_stored_nowhere(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither then nor later, when the database takes what was ordered before; the game goes on from where it stood."""
+    game = await club.running()
+    await club.play(game, MILA, "place wood")
+    before = (await club.tables.panel(game, MILA)).position
+    with shut(club.path):
+        monkeypatch.setattr(queues, "LONGEST_WORK", 0.1)
+        broken = next(club.ids)
+        with pytest.raises(TookTooLong):
+            await asyncio.wait_for(club.tables.play(broken, game, MILA, "confirm"), 10)
+        monkeypatch.undo()
+        other = asyncio.create_task(club.tables.set_preferences(TOVE, tell=True))
+        assert (await club.tables.look(game)).info.turn == 0
+    await other
+    assert await club.tables.came_of(broken) is None
+    panel = await club.tables.panel(game, MILA)
+    assert (panel.position, panel.draft) == (before, ("place wood",))
+    await club.tables.play(broken, game, MILA, "confirm")
+    assert [turn.number for turn in await club.tables.turns(game)] == [0, 1]
+    await club.restart()
+    assert (await club.tables.look(game)).info.turn == 1
+
+
+async def test_what_is_being_committed_is_seen_through(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The commit hangs, not the statements: whether it was stored is known only when it is over, and is told then."""
+    game = await club.running()
+    slow = asyncio.Event()
+
+    def commits(_connection: Connection) -> None:
+        monkeypatch.setattr(queues, "LONGEST_WORK", 60)
+        await_only(asyncio.wait_for(slow.wait(), 10))
+
+    event.listen(club.tables._store._writer.sync_engine, "commit", commits)
+    monkeypatch.setattr(queues, "LONGEST_WORK", 0.1)
+    playing = asyncio.create_task(club.play(game, MILA, "place wood; confirm"))
+    await asyncio.sleep(0.4)
+    assert not playing.done()
+    slow.set()
+    answer = await playing
+    assert [turn.number for turn in answer.committed] == [1]
+    assert (await club.tables.look(game)).info.turn == 1
 
 
 async def test_what_writes_about_a_game_outside_of_its_queue_is_refused(club: Club) -> None:

@@ -2,7 +2,9 @@
 
 The lock order. Who holds a queue may enter others only upwards: the making of a new game, then games by id, then a
 person, then tables that have not begun by id. Entering downwards, or the same queue again, could wait for ever; that
-raises `LockOrder` at once. A wait inside a queue ends after `LONGEST_WAIT`.
+raises `LockOrder` at once. A wait inside a queue ends after `LONGEST_WAIT`, and work in one after `LONGEST_WORK`, in
+which waits for other queues and the work there do not count. Work that is broken off has stored either all or nothing:
+`Store.write` takes back what is not being committed yet, and sees through what is.
 
 What writes about a game holds its queue: `held` travels with a write to the database, where `guard` asks for it.
 """
@@ -10,8 +12,9 @@ What writes about a game holds its queue: `held` travels with a write to the dat
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from contextvars import ContextVar
 from enum import IntEnum
 from typing import Any, NamedTuple, TypeVar
@@ -23,6 +26,12 @@ Work = Callable[[], Awaitable[T]]
 
 LONGEST_WAIT = 30.0
 """Seconds that something which holds a queue waits for another queue."""
+
+LONGEST_WORK = 60.0
+"""Seconds after which work that holds a queue is broken off, so that a game is not shut by what hangs."""
+
+LONGEST_READING = 600.0
+"""The same for work of many games or of a whole record, which nobody at a table waits for."""
 
 HELD = "held"
 """The key under which a connection's `info` names the queues that the job under way holds."""
@@ -56,11 +65,16 @@ class QueueBusy(Exception):
     """A queue that is needed beside the one held has not become free in time."""
 
 
+class TookTooLong(Exception):
+    """Work in a queue was not done in time and was broken off; nothing of it is stored."""
+
+
 class Unguarded(Exception):
     """Something is written about a game outside of its queue: a fault of the program."""
 
 
 _held: ContextVar[tuple[Held, ...]] = ContextVar("held", default=())
+_limit: ContextVar[asyncio.Timeout | None] = ContextVar("limit", default=None)
 
 
 def held() -> frozenset[str]:
@@ -86,11 +100,12 @@ class Queues:
         self._queues: dict[str, deque[tuple[Work[Any], asyncio.Future[Any], tuple[Held, ...]]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def run(self, key: str, work: Work[T], level: Level = Level.GAME) -> T:
+    async def run(self, key: str, work: Work[T], level: Level = Level.GAME, *, longest: float | None = None) -> T:
         """Run `work` when all that was queued before under `key` is done, and return its result.
 
-        Work that has been queued is done even when the caller is cancelled. Raises `LockOrder`, and `QueueBusy` when
-        the caller holds a queue and this one does not become free.
+        Work that has been queued is done even when the caller is cancelled; it may take `longest` seconds, else
+        `LONGEST_WORK`. Raises `LockOrder`, `TookTooLong`, and `QueueBusy` when the caller holds a queue and this one
+        does not become free.
         """
         outer, new = _held.get(), Held(level, key)
         if outer and (new <= outer[-1] or any(one.key == key for one in outer)):
@@ -103,10 +118,13 @@ class Queues:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
         begun = asyncio.Event()
-        queue.append((_noting(begun, work), future, (*outer, new)))
-        if outer:
+        limited = _limited(key, work, LONGEST_WORK if longest is None else longest)
+        queue.append((_noting(begun, limited), future, (*outer, new)))
+        if not outer:
+            return await asyncio.shield(future)
+        with _halted(_limit.get()):
             await self._entered(key, begun, future)
-        return await asyncio.shield(future)
+            return await asyncio.shield(future)
 
     async def _entered(self, key: str, begun: asyncio.Event, future: asyncio.Future[Any]) -> None:
         """Wait until a job has begun, but not for ever; one that has not is not done at all."""
@@ -148,3 +166,36 @@ def _noting(begun: asyncio.Event, work: Work[T]) -> Work[T]:
         return await work()
 
     return noted
+
+
+def _limited(key: str, work: Work[T], longest: float) -> Work[T]:
+    async def limited() -> T:
+        limit = asyncio.timeout(longest)
+        token = _limit.set(limit)
+        try:
+            async with limit:
+                return await work()
+        except TimeoutError as error:
+            if not limit.expired():
+                raise
+            raise TookTooLong(f"work in the queue {key} took more than {longest:g} seconds") from error
+        finally:
+            _limit.reset(token)
+
+    return limited
+
+
+@contextlib.contextmanager
+def _halted(limit: asyncio.Timeout | None) -> Iterator[None]:
+    """Let a limit stand still: what is waited for in another queue has limits of its own, and must end first."""
+    end = None if limit is None else limit.when()
+    if limit is None or end is None or limit.expired():
+        yield
+        return
+    loop = asyncio.get_running_loop()
+    left = end - loop.time()
+    limit.reschedule(None)
+    try:
+        yield
+    finally:
+        limit.reschedule(loop.time() + left)

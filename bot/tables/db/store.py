@@ -41,6 +41,8 @@ class _Order(msgspec.Struct):
     job: Job[Any]
     future: asyncio.Future[Any]
     held: frozenset[str]
+    final: bool = False
+    """Whether it is being committed: it can be given up no more."""
 
 
 class Store:
@@ -94,11 +96,20 @@ class Store:
     async def write(self, job: Job[T]) -> T:
         """Run a job in the writer's next transaction; return its result once that is committed.
 
-        A job that raises leaves no trace and does not disturb the others of its group.
+        A job that raises leaves no trace and does not disturb the others of its group. One that was ordered within a
+        queue leaves none either when its work is cancelled, unless it is being committed: then the work goes on.
         """
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._orders.put_nowait(_Order(job, future, held()))
-        return await future
+        order = _Order(job, future, held())
+        self._orders.put_nowait(order)
+        try:
+            return await asyncio.shield(future)
+        except asyncio.CancelledError:
+            if order.final:
+                return await future
+            if order.held:
+                future.cancel()
+            raise
 
     async def read(self, job: Job[T]) -> T:
         """Run a job that only reads; it sees one moment of the database."""
@@ -121,6 +132,9 @@ class Store:
 
     async def _settle(self, group: list[_Order]) -> None:
         """Commit a group and tell everybody what came of it."""
+        group = [order for order in group if not order.future.cancelled()]
+        if not group:
+            return
         results = await self._commit(group)
         for order, (result, failure) in zip(group, results, strict=True):
             if order.future.done():
@@ -135,12 +149,22 @@ class Store:
         try:
             async with self._writer.begin() as connection:
                 results = await connection.run_sync(lambda sync: [_run(order, sync) for order in orders])
+                if any(order.future.cancelled() for order in orders):
+                    raise _GivenUp
+                for order in orders:
+                    order.final = True
         except Exception as error:  # handed to whoever ordered the job
+            for order in orders:
+                order.final = False
             if len(orders) == 1:
                 return [(None, error)]
         else:
             return [(result, None) for result in results]
         return [(await self._commit([order]))[0] for order in orders]
+
+
+class _GivenUp(Exception):
+    """Somebody waits no more for a job that has run: it is taken back."""
 
 
 def _run(order: _Order, connection: Connection) -> Any:

@@ -22,7 +22,7 @@ from sqlalchemy import Connection
 from bot.games.rules import SERIES
 from bot.games.text import Seat, _
 from bot.tables.db import preferences as people
-from bot.tables.db.queues import NEW_GAMES, Level
+from bot.tables.db.queues import LONGEST_READING, NEW_GAMES, Level
 from bot.tables.db.store import Store
 from bot.tables.db.values import GameInfo, LobbyRefusal, Refusal, SeatInfo, Status, Turn, nobody
 from bot.tables.reminders import timers
@@ -93,7 +93,9 @@ class Reopening(Recall):
         if self._importing.setdefault(user_id, interaction_id) != interaction_id:
             raise Refusal(_("Your other record is still being read. Send this one again when that is open."))
         try:
-            read = await self._queues.run(QUEUE, lambda: self._read_through(data, turn), Level.NEW)
+            read = await self._queues.run(
+                QUEUE, lambda: self._read_through(data, turn), Level.NEW, longest=LONGEST_READING
+            )
         finally:
             self._importing.pop(user_id, None)
         record, rules = read.record, self._rules(read.record.game)

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Collection, Mapping
 
 from bot.games.text import Seat
-from bot.tables.db.queues import Level
+from bot.tables.db.queues import LONGEST_READING, Level
 from bot.tables.db.store import Store
 from bot.tables.db.values import Status
 from bot.tables.reminders.outbox import Clock
@@ -43,7 +43,7 @@ class Numbers(Recall):
                 await self._settle(game_id)
             return len(ids)
 
-        return await self._queues.run("results", work, Level.NEW)
+        return await self._queues.run("results", work, Level.NEW, longest=LONGEST_READING)
 
     async def _settle(self, game_id: str) -> None:
         game = await self._store.read(lambda connection: results.source(connection, game_id))
