@@ -19,6 +19,7 @@ from bot.local.people.people import Impossible
 from bot.local.world import payloads
 from bot.local.world.permissions import BITS
 from bot.local.world.world import Message, Overwrite
+from bot.tables.db import queues
 from tests.chat.rig import Player, Rig, files, labels, rig, said, text
 
 
@@ -234,6 +235,26 @@ async def test_a_fault_inside_is_answered_in_words(tmp_path: Path, monkeypatch: 
         shown = await it.press(name, await it.posted(game, thread), "Your move")
         assert "Something went wrong on my side" in text(shown)
         assert "innards" not in text(shown)
+
+
+async def test_a_turn_that_hangs_is_answered_in_words_and_the_table_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with rig(tmp_path) as it:
+        game, thread, name, _other = await opened(it, "ada", "bela")
+        read = it.tables._position
+
+        async def hangs(_game_id: str) -> Any:
+            await asyncio.Event().wait()
+
+        with monkeypatch.context() as patch:
+            patch.setattr(it.tables, "_position", hangs)
+            patch.setattr(queues, "LONGEST_WORK", 0.1)
+            shown = await it.slash(name, thread, "farm move", move="place wood; confirm")
+        assert "No turn was confirmed by this" in text(shown)
+        assert (await read(game)).info.turn == 0
+        await it.slash(name, thread, "farm move", move="place wood; confirm")
+        assert (await it.tables.look(game)).info.turn == 1
 
 
 async def test_form_that_was_lost_in_a_restart_explains_itself(tmp_path: Path) -> None:
