@@ -62,7 +62,7 @@ def test_the_changelog_begins_with_this_version():
 
 
 def test_a_person_is_they():
-    files = [ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / ".github").rglob("*.md")]
+    files = [*ROOT.glob("*.md"), *(ROOT / ".github").rglob("*.md")]
     for folder in ("bot", "rendering", "data"):
         files += [file for kind in ("py", "md", "json", "html", "js") for file in (ROOT / folder).rglob(f"*.{kind}")]
     found = [
