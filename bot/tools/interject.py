@@ -30,12 +30,19 @@ MOST_PAGES = 5
 
 
 def play_interjected(
-    rules: Rules[Any, Any], setup: Setup, *, rich: bool = False, short: bool = False, watch: Watcher | None = None
+    rules: Rules[Any, Any],
+    setup: Setup,
+    *,
+    rich: bool = False,
+    short: bool = False,
+    watch: Watcher | None = None,
+    looked_at: float = 1.0,
 ) -> Played:
     """Play a game to its end with interjections of all seats; the set-up's seed also decides the moves.
 
     With `rich` everybody begins with many goods and cards, with `short` decks are nearly empty. Raises `DeadEnd` with
-    what is wrong in the first position that breaks a promise (see `look`).
+    what is wrong in the first position that breaks a promise (see `look`); `looked_at` is the share of positions that
+    are held against the promises, for callers who play in order to `watch` something else.
     """
     dice = random.Random(setup.seed)
     state = crowd(rules.key, rules.new_game(setup).state, setup.seed, rich=rich, short=short)
@@ -47,7 +54,8 @@ def play_interjected(
         if len(legal_times) >= MOST_DECISIONS:
             raise DeadEnd(where(rules, state, setup, f"no end after {MOST_DECISIONS} decisions"))
         with _guarded(rules, state, setup, last):
-            look(rules, state, setup.seats, dice)
+            if looked_at >= 1 or dice.random() < looked_at:
+                look(rules, state, setup.seats, dice)
             started = busy()
             seat, moves = _choose(rules, state, setup.seats, dice)
             legal = busy()

@@ -37,7 +37,7 @@ def test_seats_act_that_are_not_awaited() -> None:
         nonlocal meddled
         meddled += seat not in rules.waiting(state)
 
-    play_interjected(rules, drawn_setup(rules, "cards", 4, 2), rich=True, short=True, watch=watch)
+    play_interjected(rules, drawn_setup(rules, "cards", 4, 2), rich=True, short=True, watch=watch, looked_at=0.1)
     assert meddled > 10
 
 

@@ -91,6 +91,9 @@ class Watcher:
                 )
 
 
+LOOKED_AT = 0.05
+"""Share of positions that are looked at by themselves as well; test_interjections looks at all of its games'."""
+
 CASES = [
     ("hallertau", "cards", 2),
     ("hallertau", "cards", 3),
@@ -107,7 +110,8 @@ CASES = [
 def test_hidden_cards_make_no_difference_to_what_others_see(key: str, variant: str, seats: int, rich: bool) -> None:
     rules = GAMES[key]
     watch = Watcher(key, seats)
-    play_interjected(rules, drawn_setup(rules, variant, seats, 40 + seats), rich=rich, watch=watch)
+    setup = drawn_setup(rules, variant, seats, 40 + seats)
+    play_interjected(rules, setup, rich=rich, watch=watch, looked_at=LOOKED_AT)
     assert watch.awaited > 200
     assert min(watch.shown, watch.told) > 20
 

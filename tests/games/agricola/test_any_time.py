@@ -205,5 +205,5 @@ def test_in_random_games_goods_come_and_go_as_told_and_nobody_loses_anything() -
     for variant, seats, seed in (("family", 3, 11), ("full", 4, 12), ("full", 5, 13)):
         dice = random.Random(seed)
         setup = drawn_setup(RULES, variant, seats, dice.randrange(1000))
-        assert RULES.is_over(play_interjected(RULES, setup, rich=True, watch=watch).state)
+        assert RULES.is_over(play_interjected(RULES, setup, rich=True, watch=watch, looked_at=0.1).state)
     assert seen > 20

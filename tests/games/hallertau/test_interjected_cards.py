@@ -254,7 +254,7 @@ def test_what_is_pending_survives_whatever_others_do() -> None:
     look = Guarantees()
     for seats in (2, 3, 4):
         setup = drawn_setup(RULES, "cards", seats, 300 + seats)
-        play_interjected(RULES, setup, rich=True, short=True, watch=look)
+        play_interjected(RULES, setup, rich=True, short=True, watch=look, looked_at=0.1)
     assert min(look.unpaid, look.inside) > 10
 
 

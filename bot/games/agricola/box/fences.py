@@ -44,21 +44,9 @@ def mask_of(cells: Iterator[int] | list[int] | tuple[int, ...]) -> int:
     return mask
 
 
-def _neighbours(cell: int) -> int:
-    row, column = divmod(cell, COLUMNS)
-    mask = 0
-    if row:
-        mask |= 1 << cell - COLUMNS
-    if row < ROWS - 1:
-        mask |= 1 << cell + COLUMNS
-    if column:
-        mask |= 1 << cell - 1
-    if column < COLUMNS - 1:
-        mask |= 1 << cell + 1
-    return mask
-
-
-NEIGHBOURS = tuple(_neighbours(cell) for cell in range(CELLS))
+_NOT_FIRST = sum(1 << cell for cell in range(CELLS) if cell % COLUMNS)
+"""Every cell but those of the first column."""
+_NOT_LAST = sum(1 << cell for cell in range(CELLS) if cell % COLUMNS < COLUMNS - 1)
 
 
 def _edges(cell: int) -> tuple[int, int, int, int]:
@@ -82,10 +70,8 @@ def border(cells: int) -> int:
 
 def adjacent(cells: int) -> int:
     """Return the cells that share an edge with a set of cells and do not belong to it."""
-    mask = 0
-    for cell in cells_of(cells):
-        mask |= NEIGHBOURS[cell]
-    return mask & ~cells
+    beside = (cells & _NOT_LAST) << 1 | (cells & _NOT_FIRST) >> 1
+    return (beside | cells << COLUMNS | cells >> COLUMNS) & ALL_CELLS & ~cells
 
 
 def connected(cells: int) -> bool:
