@@ -72,43 +72,41 @@ class Syncing:
 
     async def _send(self) -> bool:
         """Bring every place up to date; False when one could not be."""
-        digest, whole = await self._digest(), True
+        payload, whole = await self._payload(), True
+        digest = self._digest(payload)
         known = self._known()
         wanted = [str(guild) for guild in self._guilds] or [EVERYWHERE]
         if known is None:
             known = {} if EVERYWHERE in wanted else {EVERYWHERE: ""}
         for place in wanted:
             if known.get(place) != digest:
-                done = await self._put(place)
+                done = await self._put(place, payload)
                 known |= {place: digest} if done else {}
                 whole &= done
         for place in [one for one in known if one not in wanted]:
-            if await self._put(place, clear=True):
+            if await self._put(place, []):
                 del known[place]
             else:
                 whole = False
         self._note(known)
         return whole
 
-    async def _put(self, place: str, *, clear: bool = False) -> bool:
-        """Send the commands to a place, or take them away; tell whether Discord took it."""
-        guild = None if place == EVERYWHERE else discord.Object(int(place))
-        application = self._bot.application_id
+    async def _put(self, place: str, payload: list[dict[str, Any]]) -> bool:
+        """Send the commands to a place, none to take them away; tell whether Discord took it."""
+        application, http = self._bot.application_id, self._bot.http
         assert application is not None
         try:
-            if not clear:
-                await self._bot.tree.sync(guild=guild)
-            elif guild is None:
-                await self._bot.http.bulk_upsert_global_commands(application, [])
+            if place == EVERYWHERE:
+                await http.bulk_upsert_global_commands(application, payload)
             else:
-                await self._bot.http.bulk_upsert_guild_commands(application, guild.id, [])
+                await http.bulk_upsert_guild_commands(application, int(place), payload)
         except (discord.HTTPException, *NETWORK) as error:
-            if clear and isinstance(error, discord.Forbidden | discord.NotFound):
+            if not payload and isinstance(error, discord.Forbidden | discord.NotFound):
                 log.warning("the commands on server %s are out of reach: %s", place, error)
                 return True
-            log.error("the commands could not be %s %s: %s", "taken from" if clear else "sent to", place, error)
+            log.error("the commands could not be %s %s: %s", "sent to" if payload else "taken from", place, error)
             return False
-        log.info("%s %s", "took the commands from" if clear else "sent the commands to", place)
+        log.info("%s %s", "sent the commands to" if payload else "took the commands from", place)
         return True
 
     async def _sweep(self) -> None:
@@ -123,7 +121,7 @@ class Syncing:
                 log.warning("it is not known whether commands are left on server %s: %s", guild.id, error)
                 continue
             if left:
-                await self._put(str(guild.id), clear=True)
+                await self._put(str(guild.id), [])
 
     def _known(self) -> dict[str, str] | None:
         """Return the digest of what was sent to each place; None where that is not known."""
@@ -139,12 +137,13 @@ class Syncing:
             self._file.parent.mkdir(parents=True, exist_ok=True)
             self._file.write_text("".join(f"{digest} {place}\n" for place, digest in known.items()), encoding="utf-8")
 
-    async def _digest(self) -> str:
-        """Return a hash of all that is sent to a place."""
+    async def _payload(self) -> list[dict[str, Any]]:
+        """Return the commands as they are sent to a place, in all languages."""
         tree = self._bot.tree
         assert tree.translator is not None
-        told: list[dict[str, Any]] = [
-            dict(await command.get_translated_payload(tree, tree.translator)) for command in tree.get_commands()
-        ]
-        told.sort(key=lambda payload: str(payload["name"]))
-        return hashlib.sha256(json.dumps([self._bot.application_id, told], sort_keys=True).encode()).hexdigest()
+        told = [dict(await one.get_translated_payload(tree, tree.translator)) for one in tree.get_commands()]
+        return sorted(told, key=lambda payload: str(payload["name"]))
+
+    def _digest(self, payload: list[dict[str, Any]]) -> str:
+        """Return a hash of all that is sent to a place."""
+        return hashlib.sha256(json.dumps([self._bot.application_id, payload], sort_keys=True).encode()).hexdigest()

@@ -28,7 +28,10 @@ class CommandWords(app_commands.Translator):
 
     def __init__(self, translator: Callable[[str | None], Translator], languages: Sequence[str]) -> None:
         self._translator = translator
-        self._languages = frozenset(languages)
+        spoken = frozenset(languages)
+        self._locales = frozenset(
+            one for one in discord.Locale if one.value in spoken or one.value.partition("-")[0] in spoken
+        )
 
     async def translate(
         self,
@@ -37,10 +40,9 @@ class CommandWords(app_commands.Translator):
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
         """Return the text for a locale, or None where the English one stands."""
-        code = str(locale)
-        if code not in self._languages and code.partition("-")[0] not in self._languages:
+        if locale not in self._locales:
             return None
-        said = self._translator(code).gettext(string.message)
+        said = self._translator(locale.value).gettext(string.message)
         if said == string.message:
             return None
         if context.location in _NAMES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -18,10 +19,19 @@ def _config() -> Config:
     return config
 
 
+@cache
+def _newest() -> str | None:
+    """The newest revision that this version knows, which is found by reading every script."""
+    return ScriptDirectory.from_config(_config()).get_current_head()
+
+
+def _current(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
 def require_newest(connection: Connection) -> None:
     """Raise `ValueError` unless the database is of the newest revision; nothing is changed."""
-    newest = ScriptDirectory.from_config(_config()).get_current_head()
-    found = MigrationContext.configure(connection).get_current_revision()
+    newest, found = _newest(), _current(connection)
     if found != newest:
         raise ValueError(
             f"The database is of revision {found or 'none'}, this version reads {newest}. Start the bot once to bring "
@@ -34,6 +44,8 @@ def upgrade(connection: Connection) -> None:
 
     Raises `ValueError` for a database that a newer version has changed.
     """
+    if _current(connection) == _newest():
+        return
     config = _config()
     config.attributes["connection"] = connection
     try:
