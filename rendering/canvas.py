@@ -115,6 +115,22 @@ class Tile:
     joined: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What a picture is made of: its width and height in pixels, and its tiles."""
+
+    width: int
+    height: int
+    tiles: list[Tile]
+
+    def painted(self, canvas: "Canvas | None" = None) -> "Canvas":
+        """Return the picture; on the canvas of an earlier one of the same size only what changed is painted."""
+        if canvas is None or canvas.image.size != (self.width, self.height):
+            canvas = Canvas(self.width, self.height)
+        canvas.paint(self.tiles)
+        return canvas
+
+
 class Canvas:
     """A picture that remembers which tile shows what."""
 
@@ -181,15 +197,14 @@ class Pictures:
     def __init__(self, budget: int = 60_000_000) -> None:
         self._kept: Store[Canvas] = Store(budget, lambda canvas: canvas.weight)
 
-    def draw(
-        self, game: Hashable, kind: str, width: int, height: int, tiles: Sequence[Tile], ground: Colour = "table"
-    ) -> Image.Image:
+    def draw(self, game: Hashable, kind: str, layout: Layout) -> Image.Image:
         """Return a fresh copy of a game's picture, in which only what changed was painted.
 
         A picture of another size than last time is painted anew.
         """
-        canvas = self._kept.get((game, kind, width, height, ground), lambda: Canvas(width, height, ground))
-        return canvas.shown(tiles)
+        width, height = layout.width, layout.height
+        canvas = self._kept.get((game, kind, width, height), lambda: Canvas(width, height))
+        return canvas.shown(layout.tiles)
 
     def forget(self, game: Hashable) -> None:
         """Drop all pictures of a game."""

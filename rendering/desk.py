@@ -7,7 +7,7 @@ whole picture shows there.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from math import ceil
 
@@ -27,14 +27,6 @@ FOOT = 12
 
 Band = tuple[int, int]
 """Upper edge and the one below it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cut:
-    """Some bands of the picture of a value, by number from above."""
-
-    value: Hashable
-    bands: tuple[int, ...]
 
 
 def bands(tiles: Sequence[Tile], height: int) -> list[Band]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rendering.canvas import Canvas, Pen, Rect, Tile
+from rendering.canvas import Layout, Pen, Rect, Tile
 from rendering.header import HEIGHT as HEADER
 from rendering.header import header_tile
 from rendering.marks import Pill, Seat
@@ -62,26 +62,16 @@ class ScoreTable:
     foot: str = ""
 
 
-def draw_score(value: ScoreTable, canvas: Canvas | None = None) -> Canvas:
-    """Draw a score table and return its canvas; on a canvas of an earlier one only what changed is painted.
-
-    ValueError for other than one to five columns, or a row with another number of cells.
-    """
-    tiles, height = score_tiles(value)
-    width = picture_width(value)
-    if canvas is None or canvas.image.size != (width, height):
-        canvas = Canvas(width, height)
-    canvas.paint(tiles)
-    return canvas
-
-
 def picture_width(value: ScoreTable) -> int:
     """Return the width of a score table's picture."""
     return WIDTHS.get(len(value.columns), 1200)
 
 
-def score_tiles(value: ScoreTable) -> tuple[list[Tile], int]:
-    """Return the tiles of the score table and its height."""
+def score_layout(value: ScoreTable) -> Layout:
+    """Return the layout of a score table.
+
+    ValueError for other than one to five columns, or a row with another number of cells.
+    """
     columns = value.columns
     if not 1 <= len(columns) <= 5:
         raise ValueError(f"A score has one to five columns, not {len(columns)}.")
@@ -101,7 +91,7 @@ def score_tiles(value: ScoreTable) -> tuple[list[Tile], int]:
     if value.foot:
         tiles.append(_foot_tile(value.foot, (MARGIN, y, width, _FOOT)))
         y += _FOOT
-    return tiles, y + MARGIN - 3
+    return Layout(picture_width(value), y + MARGIN - 3, tiles)
 
 
 def _edges(count: int, width: int) -> list[int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.boards.painter import layout
 from bot.boards.pictures import Picture, Say, shortened
 from bot.games.text import _
 from rendering import desk
@@ -15,8 +14,8 @@ def in_parts(picture: Picture, say: Say) -> tuple[Picture, ...]:
 
     The first one's alternative text is that of the whole.
     """
-    _width, (tiles, height) = layout(picture.value)
-    heights = [bottom - top for top, bottom in desk.bands(tiles, height)]
+    whole = picture.layout()
+    heights = [bottom - top for top, bottom in desk.bands(whole.tiles, whole.height)]
     shared = desk.parts(heights)
     if len(shared) == 1:
         return (picture,)
@@ -33,13 +32,14 @@ def what_changed(picture: Picture, now: Picture, before: Picture, say: Say) -> P
 
     `now` is the same picture without marks of what is new; `before` the one before it, likewise.
     """
-    _width, (tiles, height) = layout(picture.value)
-    if height <= desk.TALLEST:
+    whole = picture.layout()
+    if whole.height <= desk.TALLEST:
         return picture
-    heights = [bottom - top for top, bottom in desk.bands(tiles, height)]
-    _width, (new, tall) = layout(now.value)
-    _width, (old, _tall) = layout(before.value)
-    weights = desk.changed(new, old, tall) if tall == height else dict.fromkeys(range(len(heights)), 1)
+    heights = [bottom - top for top, bottom in desk.bands(whole.tiles, whole.height)]
+    new, old = now.layout(), before.layout()
+    weights = dict.fromkeys(range(len(heights)), 1)
+    if new.height == whole.height:
+        weights = desk.changed(new.tiles, old.tiles, new.height)
     bands = desk.fitted(heights, picture.core, weights)
     return _piece(picture, bands, f"{say(_('A part of the picture: what changed.'))} {picture.alt}", "new")
 
@@ -51,5 +51,5 @@ def _piece(picture: Picture, bands: tuple[int, ...], alt: str, name: str) -> Pic
         file=f"{stem}-{name}.{ending}",
         alt=shortened(alt),
         kind=f"{picture.kind}-{name}",
-        value=desk.Cut(picture.value, bands),
+        bands=bands,
     )

@@ -8,6 +8,8 @@ from typing import Any, Protocol
 
 from bot.games.rules import Scores
 from bot.games.text import Seat, Text
+from rendering import desk
+from rendering.canvas import Layout
 
 ALT_LIMIT = 1024
 """The longest alternative text that Discord takes."""
@@ -27,6 +29,9 @@ class Names:
     letters: tuple[str, ...]
 
 
+Draw = Callable[[Any], Layout]
+"""Lays out a value: of `rendering`, or of a game's own drawing. Each takes the one type that its picture holds."""
+
 Line = tuple[int | None, str]
 """Something that happened: the seat that did it, or None, and the words."""
 
@@ -35,16 +40,30 @@ Line = tuple[int | None, str]
 class Picture:
     """A picture to be painted: its file name, alternative text, kind and value. Equal values are equal pixels.
 
-    `core` are the bands (see `rendering.desk`) that a crop for a desk shows, beside what changed, if there is room.
-    With `room` it has ground around it where it would be wider than `rendering.desk.WIDEST`.
+    `draw` lays the value out. `core` are the bands (see `rendering.desk`) that a crop for a desk shows, beside what
+    changed, if there is room; `bands` those that are shown (empty: all). With `room` it has ground around it where it
+    would be wider than `rendering.desk.WIDEST`.
     """
 
     file: str
     alt: str
     kind: str
     value: Hashable
+    draw: Draw
     core: tuple[int, ...] = ()
+    bands: tuple[int, ...] = ()
     room: bool = False
+
+    def layout(self) -> Layout:
+        """Return what is to be painted."""
+        drawn = self.draw(self.value)
+        if self.bands:
+            tiles, height = desk.cut(drawn.tiles, drawn.height, self.bands)
+            drawn = replace(drawn, height=height, tiles=tiles)
+        if self.room:
+            tiles, height = desk.roomy(drawn.tiles, drawn.width, drawn.height)
+            drawn = replace(drawn, height=height, tiles=tiles)
+        return drawn
 
 
 def with_room(picture: Picture) -> Picture:

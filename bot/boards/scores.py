@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.boards.marks import seat_mark
-from bot.boards.pictures import Names, Say
+from bot.boards.pictures import Names, Picture, Say, shortened
 from bot.games.rules import Scores
 from bot.games.text import Who, _
 from rendering.marks import Pill
-from rendering.score import ScoreCell, ScoreColumn, ScoreRow, ScoreTable
+from rendering.score import ScoreCell, ScoreColumn, ScoreRow, ScoreTable, score_layout
 
 
 def score_table(scores: Scores, names: Names, say: Say, icons: Mapping[str, str]) -> ScoreTable:
@@ -41,6 +41,12 @@ def score_table(scores: Scores, names: Names, say: Say, icons: Mapping[str, str]
         pill=pill,
         foot=say(scores.remark) if scores.remark is not None else "",
     )
+
+
+def score_picture(scores: Scores, names: Names, say: Say, icons: Mapping[str, str]) -> Picture:
+    """Return the picture of the points; `icons` by the lines' keys."""
+    value = score_table(scores, names, say, icons)
+    return Picture("score.png", shortened(score_alt(scores, names, say)), "score", value, score_layout)
 
 
 def score_alt(scores: Scores, names: Names, say: Say) -> str:

@@ -6,7 +6,7 @@ from rendering.agricola import yard
 from rendering.agricola.facts import draw_facts, draw_goods
 from rendering.agricola.values import Card, CardKind, Fact, FarmPicture, Goods, Legend
 from rendering.badges import draw_points
-from rendering.canvas import Canvas, Pen, Rect, Tile
+from rendering.canvas import Layout, Pen, Rect, Tile
 from rendering.header import HEIGHT as HEADER
 from rendering.header import header_tile
 from rendering.marks import Amount, Seat
@@ -33,20 +33,8 @@ _LINES = ((3, 12), (2, 18))
 _BANDS: dict[CardKind, Colour] = {"occupation": "ochre", "minor": "terra", "major": "brick"}
 
 
-def draw_farm(value: FarmPicture, canvas: Canvas | None = None) -> Canvas:
-    """Draw a farm and return its canvas; on a canvas of an earlier position only what changed is painted.
-
-    A canvas of another size (other number of card rows) is replaced by a new one.
-    """
-    tiles, height = farm_tiles(value)
-    if canvas is None or canvas.image.size != (WIDTH, height):
-        canvas = Canvas(WIDTH, height)
-    canvas.paint(tiles)
-    return canvas
-
-
-def farm_tiles(value: FarmPicture) -> tuple[list[Tile], int]:
-    """Return the tiles of the farm picture and its height."""
+def farm_layout(value: FarmPicture) -> Layout:
+    """Return the layout of a farm."""
     tiles = [
         header_tile(WIDTH, value.seat.name, value.note, "", value.pill, value.seat, "start" if value.start else ""),
         _yard_tile(value, (MARGIN - 8, _TOP, _PANEL[0] + 14, _PANEL[1] + 3)),
@@ -59,7 +47,7 @@ def farm_tiles(value: FarmPicture) -> tuple[list[Tile], int]:
     else:
         y += 6
     cards, y = _card_tiles(value.cards, value.summary, y)
-    return tiles + cards, y + MARGIN - 6
+    return Layout(WIDTH, y + MARGIN - 6, tiles + cards)
 
 
 def _yard_tile(value: FarmPicture, rect: Rect) -> Tile:

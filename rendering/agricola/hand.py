@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rendering.agricola.values import CardKind, Hand, HandCard, HandGroup
 from rendering.badges import draw_check, draw_points
-from rendering.canvas import Canvas, Pen, Rect, Tile
+from rendering.canvas import Layout, Pen, Rect, Tile
 from rendering.drawer import Tone
 from rendering.fonts import cap_height
 from rendering.header import HEIGHT as HEADER
@@ -37,22 +37,13 @@ _Row = tuple[int, int, tuple[HandGroup | HandCard, ...]]
 """Top, height, and what stands in a row: the frame of a group or cards."""
 
 
-def draw_hand(value: Hand, canvas: Canvas | None = None) -> Canvas:
-    """Draw a hand and return its canvas; on a canvas of an earlier one only what changed is painted."""
-    tiles, height = hand_tiles(value)
-    if canvas is None or canvas.image.size != (WIDTH, height):
-        canvas = Canvas(WIDTH, height)
-    canvas.paint(tiles)
-    return canvas
-
-
-def hand_tiles(value: Hand) -> tuple[list[Tile], int]:
-    """Return the tiles of the hand, and the height in pixels that they take together."""
+def hand_layout(value: Hand) -> Layout:
+    """Return the layout of a hand."""
     tiles = [header_tile(WIDTH, value.title, value.note, "", value.pill, value.seat)]
     top = HEADER + 6
     if not any(group.cards for group in value.groups):
         tiles.append(_empty_tile(value.empty, (0, top, WIDTH, 120)))
-        return tiles, top + 120
+        return Layout(WIDTH, top + 120, tiles)
     size = _SIZES[-1]
     rows: list[_Row] = []
     for size in _SIZES:
@@ -66,7 +57,7 @@ def hand_tiles(value: Hand) -> tuple[list[Tile], int]:
                 tiles.append(_frame_tile(thing, height, rect))
             else:
                 tiles.append(_card_tile(thing, size, height, rect))
-    return tiles, rows[-1][0] + rows[-1][1] + MARGIN
+    return Layout(WIDTH, rows[-1][0] + rows[-1][1] + MARGIN, tiles)
 
 
 def _rows(groups: tuple[HandGroup, ...], size: int, top: int) -> list[_Row]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rendering.agricola.seats import FORMS, PanelForm, draw_body, draw_head, draw_log
 from rendering.agricola.spaces import HALF_GAP, draw_major, draw_round, draw_space
 from rendering.agricola.values import Fact, LogLine, Major, RoundSpace, SeatFarm, Space, Table
-from rendering.canvas import Canvas, Pen, Tile
+from rendering.canvas import Layout, Pen, Tile
 from rendering.header import HEIGHT as HEADER
 from rendering.header import header_tile
 
@@ -19,20 +19,8 @@ _BAND_TOP, _BAND_FOOT = 12, 14
 _PANEL_GAP = 12
 
 
-def draw_table(value: Table, canvas: Canvas | None = None) -> Canvas:
-    """Draw the table and return its canvas; on a canvas of an earlier position only what changed is painted.
-
-    A canvas of another size is replaced by a new one. ValueError for other than one to five farms or 14 rounds.
-    """
-    tiles, height = table_tiles(value)
-    if canvas is None or canvas.image.size != (WIDTH, height):
-        canvas = Canvas(WIDTH, height)
-    canvas.paint(tiles)
-    return canvas
-
-
-def table_tiles(value: Table) -> tuple[list[Tile], int]:
-    """Return the tiles of the table picture and its height."""
+def table_layout(value: Table) -> Layout:
+    """Return the layout of the table. ValueError for other than one to five farms or 14 rounds."""
     if not 1 <= len(value.farms) <= 5:
         raise ValueError(f"A table has one to five farms, not {len(value.farms)}.")
     if len(value.rounds) != 2 * _COLUMNS:
@@ -51,7 +39,7 @@ def table_tiles(value: Table) -> tuple[list[Tile], int]:
     tiles += _major_row(value.majors, y, major)
     y += major + (4 if crowded else 8)
     panels, y = _panels(value, y)
-    return tiles + panels, y + MARGIN - 4
+    return Layout(WIDTH, y + MARGIN - 4, tiles + panels)
 
 
 def _space_row(row: tuple[Space, ...], y: int, height: int) -> list[Tile]:

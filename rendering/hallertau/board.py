@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rendering.canvas import Canvas, Pen, Rect, Tile
+from rendering.canvas import Layout, Pen, Rect, Tile
 from rendering.hallertau.panels import FORMS, draw_body, draw_head
 from rendering.hallertau.spaces import GAP, LARGE, SMALL, SPACE, WIDTH, BoardForm, draw_card_space, draw_space
 from rendering.hallertau.values import Board, Player, Quadrant, Space
@@ -18,20 +18,11 @@ _TOP = HEADER + 4
 _HALF = GAP // 2
 
 
-def draw_board(value: Board, canvas: Canvas | None = None) -> Canvas:
-    """Draw the table and return its canvas; on a canvas of an earlier position only what changed is painted.
+def board_layout(value: Board) -> Layout:
+    """Return the layout of the table.
 
     ValueError for other than four quadrants of four spaces, or other than one to four players.
     """
-    tiles, height = board_tiles(value)
-    if canvas is None or canvas.image.size != (PICTURE, height):
-        canvas = Canvas(PICTURE, height)
-    canvas.paint(tiles)
-    return canvas
-
-
-def board_tiles(value: Board) -> tuple[list[Tile], int]:
-    """Return the tiles of the table and its height."""
     if len(value.quadrants) != 4 or any(len(quadrant.spaces) != 4 for quadrant in value.quadrants):
         raise ValueError("The action board has four quadrants of four spaces.")
     if not 1 <= len(value.players) <= 4:
@@ -47,7 +38,7 @@ def board_tiles(value: Board) -> tuple[list[Tile], int]:
     step = panel.width + _GAP
     for place, player in enumerate(value.players):
         tiles += _player_tiles(player, MARGIN + place * step, y, len(value.players))
-    return tiles, y + panel.height + 3 + 10
+    return Layout(PICTURE, y + panel.height + 3 + 10, tiles)
 
 
 def _quadrant_tiles(quadrant: Quadrant, x: int, y: int, form: BoardForm, card_above: bool) -> list[Tile]:

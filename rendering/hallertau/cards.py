@@ -26,7 +26,7 @@ _PALE = 0.45
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class CardLayout:
     """A card measured for a width: its wrapped parts and the least height that holds them."""
 
     sizes: Sizes
@@ -41,7 +41,7 @@ def _sizes(words: float) -> Sizes:
     return Sizes(words, words + 2, round(words * 1.36), round(words * 1.2), round(words * 1.46))
 
 
-def layout(card: HandCard, width: int, words: float = 28, tallest: int = 340, foot: int = 3) -> Layout:
+def layout(card: HandCard, width: int, words: float = 28, tallest: int = 340, foot: int = 3) -> CardLayout:
     """Return a card measured; its words fall by whole pixels to 24 until it is at most so tall.
 
     A reason against it takes at most `foot` lines.
@@ -53,7 +53,7 @@ def layout(card: HandCard, width: int, words: float = 28, tallest: int = 340, fo
     return found
 
 
-def _measured(card: HandCard, width: int, words: float, lines: int) -> Layout:
+def _measured(card: HandCard, width: int, words: float, lines: int) -> CardLayout:
     sizes = _sizes(words)
     room = width - 2 * _SIDE
     small = max(24.0, words - 3)
@@ -72,7 +72,7 @@ def _measured(card: HandCard, width: int, words: float, lines: int) -> Layout:
     tall += 19
     tall += flow.height(rows, sizes) if rows else (66 if card.points is not None else 0)
     tall += 10 + max(44 if foot else 0, _foot_line(sizes) * len(foot) + 10) if foot else _PAD
-    return Layout(sizes, bars, tuple(need), tuple(rows), foot, tall)
+    return CardLayout(sizes, bars, tuple(need), tuple(rows), foot, tall)
 
 
 def _foot_line(sizes: Sizes) -> int:
@@ -83,7 +83,7 @@ def _bar_height(bar: tuple[str, ...], sizes: Sizes) -> int:
     return len(bar) * _foot_line(sizes) + 8
 
 
-def draw_card(pen: Pen, card: HandCard, form: Layout, width: int, height: int) -> None:
+def draw_card(pen: Pen, card: HandCard, form: CardLayout, width: int, height: int) -> None:
     """Draw a card with its upper left corner at the zero point."""
     closed = card.state == "not"
     fill: Colour = "zebra" if closed else "white" if card.state == "chosen" else "paper"
@@ -145,7 +145,7 @@ def _draw_bar(pen: Pen, bar: tuple[str, ...], sizes: Sizes, y: int, room: int) -
     return height
 
 
-def _draw_foot(pen: Pen, card: HandCard, form: Layout, width: int, height: int) -> None:
+def _draw_foot(pen: Pen, card: HandCard, form: CardLayout, width: int, height: int) -> None:
     line, size = _foot_line(form.sizes), max(24.0, form.sizes.words - 3)
     colour: Colour = {"plain": "muted", "playable": "ok", "chosen": "ok", "not": "warn"}[card.state]  # type: ignore[assignment]
     y = height - 10 - line * len(form.foot) + line // 2

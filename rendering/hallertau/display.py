@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rendering.badges import draw_charge
-from rendering.canvas import Canvas, Pen, Rect, Tile
+from rendering.canvas import Layout, Pen, Rect, Tile
 from rendering.hallertau.estate import ZERO
 from rendering.hallertau.house import SIZE, draw_house_rows
 from rendering.hallertau.played import played_tiles
@@ -26,17 +26,8 @@ _CELL = (70, 66)
 _GOODS_ROW = 82
 
 
-def draw_display(value: Display, canvas: Canvas | None = None) -> Canvas:
-    """Draw a display and return its canvas; on a canvas of an earlier position only what changed is painted."""
-    tiles, height = display_tiles(value)
-    if canvas is None or canvas.image.size != (WIDTH, height):
-        canvas = Canvas(WIDTH, height)
-    canvas.paint(tiles)
-    return canvas
-
-
-def display_tiles(value: Display) -> tuple[list[Tile], int]:
-    """Return the tiles of the display, and the height in pixels that they take together."""
+def display_layout(value: Display) -> Layout:
+    """Return the layout of a display."""
     badge = "rooster" if value.rooster else ""
     tiles = [header_tile(WIDTH, value.seat.name, value.note, "", value.pill, value.seat, badge)]
     y = _TOP
@@ -52,7 +43,7 @@ def display_tiles(value: Display) -> tuple[list[Tile], int]:
     if value.played:
         cards, y = played_tiles(value.played, MARGIN, y + 6, WIDTH - 2 * MARGIN)
         tiles += cards
-    return tiles, y + MARGIN - 6
+    return Layout(WIDTH, y + MARGIN - 6, tiles)
 
 
 # --- house ----------------------------------------------------------------------------------------

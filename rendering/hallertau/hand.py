@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rendering.canvas import Canvas, Pen, Rect, Tile
-from rendering.hallertau.cards import Layout, draw_card, layout
+from rendering.canvas import Layout, Pen, Rect, Tile
+from rendering.hallertau.cards import CardLayout, draw_card, layout
 from rendering.hallertau.values import Hand, HandCard
 from rendering.header import HEIGHT as HEADER
 from rendering.header import header_tile
@@ -43,7 +43,7 @@ class HandForm:
         """Pixels that a card has beside the others of its row."""
         return (WIDTH - 2 * MARGIN - (self.columns - 1) * _GAP) // self.columns
 
-    def layout(self, card: HandCard) -> Layout:
+    def layout(self, card: HandCard) -> CardLayout:
         """Return a card measured for this form."""
         return layout(card, self.width, self.words, self.tallest, self.foot)
 
@@ -64,21 +64,12 @@ _Place = tuple[int, int, int, HandCard]
 """Column, top, height, card."""
 
 
-def draw_hand(value: Hand, canvas: Canvas | None = None) -> Canvas:
-    """Draw a hand and return its canvas; on a canvas of an earlier one only what changed is painted."""
-    tiles, height = hand_tiles(value)
-    if canvas is None or canvas.image.size != (WIDTH, height):
-        canvas = Canvas(WIDTH, height)
-    canvas.paint(tiles)
-    return canvas
-
-
-def hand_tiles(value: Hand) -> tuple[list[Tile], int]:
-    """Return the tiles of the hand, and the height in pixels that they take together."""
+def hand_layout(value: Hand) -> Layout:
+    """Return the layout of a hand."""
     tiles = [header_tile(WIDTH, value.title, value.note, "", value.pill, value.seat)]
     if not value.cards:
         tiles.append(_empty_tile(value.empty, (0, _TOP, WIDTH, 120)))
-        return tiles, _TOP + 120
+        return Layout(WIDTH, _TOP + 120, tiles)
     form, places, bottoms, rest = _fitted(value.cards)
     for column, y, height, card in places:
         left = MARGIN + column * (form.width + _GAP)
@@ -87,7 +78,7 @@ def hand_tiles(value: Hand) -> tuple[list[Tile], int]:
         column = bottoms.index(min(bottoms))
         left = MARGIN + column * (form.width + _GAP)
         tiles.append(_rest_tile(rest, (left - 6, bottoms[column] - 6, form.width + _GAP, _REST)))
-    return tiles, max(*bottoms, min(bottoms) + _REST if rest else 0) + _LOW
+    return Layout(WIDTH, max(*bottoms, min(bottoms) + _REST if rest else 0) + _LOW, tiles)
 
 
 def _fitted(cards: tuple[HandCard, ...]) -> tuple[HandForm, list[_Place], list[int], int]:

@@ -17,7 +17,7 @@ from bot.games.agricola.position.state import Space
 from bot.games.agricola.view import HandView
 from bot.games.registry import GAMES
 from bot.games.text import Seat, Text
-from rendering.agricola.hand import WIDTH, hand_lines, hand_tiles
+from rendering.agricola.hand import WIDTH, hand_layout, hand_lines
 from rendering.text import wrap
 from tests.games.agricola.scene import Scene
 from tests.games.walking import after, opening
@@ -38,8 +38,7 @@ def test_any_hand_of_seven_and_seven_fits_a_picture(seed: int) -> None:
     hand = HandView(tuple(dice.sample(sorted(OCCUPATIONS), 7)), tuple(dice.sample(sorted(MINORS), 7)), {})
     value = hand_value(msgspec.structs.replace(view, hand=hand), NAMES, say)
     assert value is not None
-    _tiles, height = hand_tiles(value)
-    assert height <= 1500
+    assert hand_layout(value).height <= 1500
 
 
 def test_no_card_text_is_cut_in_the_smallest_words() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from rendering.canvas import Canvas, Pen, Pictures, Tile, png
+from rendering.canvas import Canvas, Layout, Pen, Pictures, Tile, png
 from rendering.icons import ICONS
 from rendering.palette import BYTES, index
 
@@ -101,22 +101,22 @@ def test_pictures_are_kept_by_game_and_bounded() -> None:
         return Tile((0, 0, 116, 88), name, draw)
 
     for _ in range(2):
-        pictures.draw("K7", "table", 116, 88, [seen("a")])
+        pictures.draw("K7", "table", Layout(116, 88, [seen("a")]))
     assert painted == ["a"]
     for game in ("B2", "C3", "D4"):
-        pictures.draw(game, "table", 116, 88, [seen(game)])
-    pictures.draw("K7", "table", 116, 88, [seen("a")])
+        pictures.draw(game, "table", Layout(116, 88, [seen(game)]))
+    pictures.draw("K7", "table", Layout(116, 88, [seen("a")]))
     assert painted == ["a", "B2", "C3", "D4", "a"]
     pictures.forget("K7")
-    pictures.draw("K7", "table", 116, 88, [seen("a")])
+    pictures.draw("K7", "table", Layout(116, 88, [seen("a")]))
     assert painted[-2:] == ["a", "a"]
 
 
 def test_a_picture_given_out_does_not_change() -> None:
     pictures = Pictures()
-    first = pictures.draw("K7", "table", 348, 176, [tile(0, ("wood", 1, False))])
+    first = pictures.draw("K7", "table", Layout(348, 176, [tile(0, ("wood", 1, False))]))
     before = first.tobytes()
-    pictures.draw("K7", "table", 348, 176, [tile(0, ("wood", 2, False))])
+    pictures.draw("K7", "table", Layout(348, 176, [tile(0, ("wood", 2, False))]))
     assert first.tobytes() == before
 
 

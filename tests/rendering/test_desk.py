@@ -9,9 +9,8 @@ import pytest
 from PIL import Image
 
 from rendering import desk
-from rendering.canvas import Canvas, Pen, Tile
+from rendering.canvas import Canvas, Layout, Pen, Tile
 from tests.rendering.agricola import examples as agricola
-from tests.rendering.agricola.test_pictures import tiles_of
 from tests.rendering.hallertau import examples as hallertau
 
 WIDTH = 1200
@@ -30,11 +29,11 @@ ROWS = [
 ]  # fmt: skip
 
 
-def whole() -> dict[str, Any]:
+def whole() -> dict[str, Layout]:
     names = ("table-4-late", "table-5-middle", "table-1-early", "farm-late", "farm-plans")
-    found: dict[str, Any] = {name: tiles_of(agricola.everything()[name]) for name in names}
+    found = {name: agricola.layout(agricola.everything()[name]) for name in names}
     for name in ("board-4-late", "board-2-middle", "board-1-early", "display-full", "display-late"):
-        found[name] = hallertau.tiles_of(hallertau.everything()[name])
+        found[name] = hallertau.layout(hallertau.everything()[name])
     return found
 
 
@@ -67,9 +66,9 @@ def test_parts_are_as_even_as_can_be() -> None:
 
 
 @pytest.mark.parametrize(("name", "layout"), whole().items())
-def test_every_whole_picture_is_shared_out_without_loss(name: str, layout: tuple[list[Tile], int]) -> None:
+def test_every_whole_picture_is_shared_out_without_loss(name: str, layout: Layout) -> None:
     """All bands in order; each part shows the pixels of the whole and is no taller than three quarters of its width."""
-    tiles, height = layout
+    tiles, height = layout.tiles, layout.height
     every = desk.bands(tiles, height)
     assert every[0][0] == 0
     assert every[-1][1] == height
@@ -91,12 +90,11 @@ def test_every_whole_picture_is_shared_out_without_loss(name: str, layout: tuple
 )  # fmt: skip
 def test_a_crop_of_a_whole_table_is_landscape(before: str, after: str, examples: Any) -> None:
     """About 1,100 x 700, also where nearly everything changed."""
-    read = tiles_of if examples is agricola else hallertau.tiles_of
-    (old, _), (new, height) = (read(examples.everything()[name]) for name in (before, after))
-    every = desk.bands(new, height)
-    chosen = desk.fitted([bottom - top for top, bottom in every], (), desk.changed(new, old, height))
+    old, new = (examples.layout(examples.everything()[name]) for name in (before, after))
+    every = desk.bands(new.tiles, new.height)
+    chosen = desk.fitted([bottom - top for top, bottom in every], (), desk.changed(new.tiles, old.tiles, new.height))
     assert len(chosen) > 1
-    _tiles, deep = desk.cut(new, height, chosen)
+    _tiles, deep = desk.cut(new.tiles, new.height, chosen)
     assert 300 < deep <= desk.TALLEST
 
 

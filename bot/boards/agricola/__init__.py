@@ -11,10 +11,13 @@ from bot.boards.agricola.hand import hand_alt, hand_value
 from bot.boards.agricola.table import table_alt, table_value
 from bot.boards.agricola.words import words
 from bot.boards.pictures import Boards, Line, Names, Picture, Say, shortened
-from bot.boards.scores import score_alt, score_table
+from bot.boards.scores import score_picture
 from bot.games.agricola.view import AgricolaView
 from bot.games.rules import Scores
 from bot.games.text import Seat
+from rendering.agricola.farm import farm_layout
+from rendering.agricola.hand import hand_layout
+from rendering.agricola.table import table_layout
 
 ICONS = {
     "fields": "field", "pastures": "fence", "grain": "grain", "vegetable": "vegetable", "sheep": "sheep",
@@ -32,7 +35,7 @@ class AgricolaBoards(Boards):
         self, view: AgricolaView, names: Names, say: Say, *, before: Any = None, log: tuple[Line, ...] = ()
     ) -> Picture:
         value = table_value(view, names, say, before, log)
-        return Picture("table.png", shortened(table_alt(view, names, say)), "table", value)
+        return Picture("table.png", shortened(table_alt(view, names, say)), "table", value, table_layout)
 
     @override
     def post(
@@ -44,21 +47,20 @@ class AgricolaBoards(Boards):
     @override
     def farm(self, view: AgricolaView, seat: Seat, names: Names, say: Say, *, before: Any = None) -> Picture:
         value = farm_picture(view, seat, names, say, before)
-        return Picture("farm.png", shortened(farm_alt(view, seat, names, say)), f"farm-{seat}", value, core=(1,))
+        alt = shortened(farm_alt(view, seat, names, say))
+        return Picture("farm.png", alt, f"farm-{seat}", value, farm_layout, core=(1,))
 
     @override
     def scores(self, scores: Scores, names: Names, say: Say) -> Picture:
-        return Picture(
-            "score.png", shortened(score_alt(scores, names, say)), "score", score_table(scores, names, say, ICONS)
-        )
+        return score_picture(scores, names, say, ICONS)
 
     @override
     def hand(self, view: AgricolaView, names: Names, say: Say) -> Picture | None:
         """Return the hand of the seat whose view it is; the family game has none."""
         value = hand_value(view, names, say)
-        return (
-            None if value is None else Picture("hand.png", shortened(hand_alt(view, say)), f"hand-{view.seat}", value)
-        )
+        if value is None:
+            return None
+        return Picture("hand.png", shortened(hand_alt(view, say)), f"hand-{view.seat}", value, hand_layout)
 
     @override
     def words(self, view: AgricolaView, names: Names, say: Say) -> str:

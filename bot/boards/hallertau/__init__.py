@@ -11,10 +11,13 @@ from bot.boards.hallertau.display import display_alt, display_value
 from bot.boards.hallertau.hand import hand_alt, hand_value
 from bot.boards.hallertau.words import words
 from bot.boards.pictures import Boards, Line, Names, Picture, Say, shortened
-from bot.boards.scores import score_alt, score_table
+from bot.boards.scores import score_picture
 from bot.games.hallertau.view import HallertauView
 from bot.games.rules import Scores
 from bot.games.text import Seat
+from rendering.hallertau.board import board_layout
+from rendering.hallertau.display import display_layout
+from rendering.hallertau.hand import hand_layout
 
 ICONS = {
     "window": "house", "rows": "boulder", "sheep": "sheep", "jewelry": "jewelry", "goods": "any-crop", "cards": "major",
@@ -31,7 +34,7 @@ class HallertauBoards(Boards):
     ) -> Picture:
         """Return the whole table; the players leave no place for the last moves."""
         value = board_value(view, names, say, before)
-        return Picture("table.png", shortened(board_alt(view, say)), "table", value)
+        return Picture("table.png", shortened(board_alt(view, say)), "table", value, board_layout)
 
     @override
     def post(
@@ -43,19 +46,19 @@ class HallertauBoards(Boards):
     @override
     def farm(self, view: HallertauView, seat: Seat, names: Names, say: Say, *, before: Any = None) -> Picture:
         value = display_value(view, seat, names, say, before)
-        return Picture("farm.png", shortened(display_alt(view, seat, names, say)), f"farm-{seat}", value, core=(3, 2))
+        alt = shortened(display_alt(view, seat, names, say))
+        return Picture("farm.png", alt, f"farm-{seat}", value, display_layout, core=(3, 2))
 
     @override
     def scores(self, scores: Scores, names: Names, say: Say) -> Picture:
-        value = score_table(scores, names, say, ICONS)
-        return Picture("score.png", shortened(score_alt(scores, names, say)), "score", value)
+        return score_picture(scores, names, say, ICONS)
 
     @override
     def hand(self, view: HallertauView, names: Names, say: Say) -> Picture | None:
         value = hand_value(view, names, say)
         if value is None:
             return None
-        return Picture("hand.png", shortened(hand_alt(view, say)), f"hand-{view.seat}", value)
+        return Picture("hand.png", shortened(hand_alt(view, say)), f"hand-{view.seat}", value, hand_layout)
 
     @override
     def words(self, view: HallertauView, names: Names, say: Say) -> str:

@@ -13,12 +13,12 @@ from pathlib import Path
 
 from PIL import Image
 
-from rendering.agricola.farm import draw_farm
-from rendering.agricola.table import draw_table
+from rendering.agricola.farm import farm_layout
+from rendering.agricola.table import table_layout
 from rendering.agricola.values import FarmPicture, Table
-from rendering.canvas import Canvas, png
+from rendering.canvas import Canvas, Layout, png
 from rendering.palette import to_palette
-from rendering.score import ScoreTable, draw_score
+from rendering.score import ScoreTable, score_layout
 from tests.rendering.agricola import farms, scores, tables, yards
 
 
@@ -55,13 +55,16 @@ def all_scores() -> dict[str, ScoreTable]:
     }
 
 
-def draw(value: Table | FarmPicture | ScoreTable) -> Canvas:
-    """Draw any example."""
+def layout(value: Table | FarmPicture | ScoreTable) -> Layout:
+    """Lay out any example."""
     if isinstance(value, Table):
-        return draw_table(value)
-    if isinstance(value, FarmPicture):
-        return draw_farm(value)
-    return draw_score(value)
+        return table_layout(value)
+    return farm_layout(value) if isinstance(value, FarmPicture) else score_layout(value)
+
+
+def draw(value: Table | FarmPicture | ScoreTable, canvas: Canvas | None = None) -> Canvas:
+    """Draw any example, on the canvas of another position if there is one."""
+    return layout(value).painted(canvas)
 
 
 def everything() -> dict[str, Table | FarmPicture | ScoreTable]:

@@ -7,23 +7,16 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from rendering.agricola.farm import draw_farm, farm_tiles
-from rendering.agricola.table import draw_table, table_tiles
-from rendering.agricola.values import Farm, FarmPicture, Goods, Table
-from rendering.canvas import Canvas, png
+from rendering.agricola.farm import farm_layout
+from rendering.agricola.table import table_layout
+from rendering.agricola.values import Farm, Goods
+from rendering.canvas import png
 from rendering.marks import Seat
-from rendering.score import ScoreTable, draw_score, score_tiles
+from rendering.score import score_layout
 from tests.rendering.agricola import examples, farms, scores, tables, yards
 
 TABLES = examples.all_tables()
 EVERYTHING = examples.everything()
-
-
-def tiles_of(value: Table | FarmPicture | ScoreTable):
-    """Tiles of any picture and its height."""
-    if isinstance(value, Table):
-        return table_tiles(value)
-    return farm_tiles(value) if isinstance(value, FarmPicture) else score_tiles(value)
 
 
 @pytest.mark.parametrize("name", EVERYTHING)
@@ -49,25 +42,18 @@ PAIRS = [
 def test_repainting_what_changed_is_painting_all(one, other):
     """From one position to the next and back, the canvas shows what a fresh one would show."""
     first, second = EVERYTHING[one], EVERYTHING[other]
-    canvas = draw_again(first, None)
+    canvas = examples.draw(first)
     for value in (second, first):
-        canvas = draw_again(value, canvas)
+        canvas = examples.draw(value, canvas)
         assert ImageChops.difference(
             canvas.copy().convert("RGB"), examples.draw(value).copy().convert("RGB")
         ).getbbox() is None  # fmt: skip
 
 
-def draw_again(value: Table | FarmPicture | ScoreTable, canvas: Canvas | None) -> Canvas:
-    """Draw on the canvas of another position."""
-    if isinstance(value, Table):
-        return draw_table(value, canvas)
-    return draw_farm(value, canvas) if isinstance(value, FarmPicture) else draw_score(value, canvas)
-
-
 def test_a_move_repaints_its_space_and_its_farm_only():
     before = tables.middle(4)
-    canvas = draw_table(before)
-    assert canvas.paint(table_tiles(before)[0]) == 0
+    canvas = table_layout(before).painted()
+    assert canvas.paint(table_layout(before).tiles) == 0
     space = replace(before.spaces[0][0], tokens=(before.farms[0].seat,), state="taken", new=True)
     farm = replace(before.farms[0], goods=Goods(wood=11))
     after = replace(
@@ -75,22 +61,22 @@ def test_a_move_repaints_its_space_and_its_farm_only():
         spaces=((space, *before.spaces[0][1:]), *before.spaces[1:]),
         farms=(farm, *before.farms[1:]),
     )
-    assert canvas.paint(table_tiles(after)[0]) == 2
+    assert canvas.paint(table_layout(after).tiles) == 2
 
 
 def test_two_drafts_of_one_farm_repaint_yard_and_supply_only():
     """The cards and the legend of a farm picture stay while the draft changes."""
     before = farms.farm_mock()
-    canvas = draw_farm(before)
+    canvas = farm_layout(before).painted()
     after = replace(before, farm=yards.MILA, goods=Goods(wood=1))
-    assert canvas.paint(farm_tiles(after)[0]) == 2
+    assert canvas.paint(farm_layout(after).tiles) == 2
 
 
 @pytest.mark.parametrize("name", EVERYTHING)
 def test_tiles_are_keyed_by_value(name):
     """An equal value made anew has equal keys, and every key can be hashed."""
-    one = {(tile.rect, tile.key) for tile in tiles_of(EVERYTHING[name])[0]}
-    other = {(tile.rect, tile.key) for tile in tiles_of(examples.everything()[name])[0]}
+    one = {(tile.rect, tile.key) for tile in examples.layout(EVERYTHING[name]).tiles}
+    other = {(tile.rect, tile.key) for tile in examples.layout(examples.everything()[name]).tiles}
     assert one == other
 
 
@@ -116,16 +102,16 @@ def test_goldens_are_small():
 def test_wrong_numbers_are_refused():
     table = tables.middle(2)
     with pytest.raises(ValueError, match="one to five farms"):
-        draw_table(replace(table, farms=()))
+        table_layout(replace(table, farms=()))
     with pytest.raises(ValueError, match="14 round spaces"):
-        draw_table(replace(table, rounds=table.rounds[:13]))
+        table_layout(replace(table, rounds=table.rounds[:13]))
     with pytest.raises(ValueError, match="15 cells"):
         Farm(yards.START_FARM.cells[:14])
     score = scores.score(2)
     with pytest.raises(ValueError, match="cell for every column"):
-        draw_score(replace(score, columns=score.columns[:1]))
+        score_layout(replace(score, columns=score.columns[:1]))
     with pytest.raises(ValueError, match="one to five columns"):
-        draw_score(replace(score, columns=()))
+        score_layout(replace(score, columns=()))
 
 
 def test_five_seats_are_told_apart_without_colour():

@@ -9,13 +9,13 @@ from PIL import Image
 
 from rendering import sprites
 from rendering.agricola.seats import FORMS, draw_body, draw_head
-from rendering.agricola.table import table_tiles
+from rendering.agricola.table import table_layout
 from rendering.agricola.values import COLUMNS, ROWS, Table
 from rendering.canvas import Pen
 from rendering.sprites import Sprite
 from rendering.text import ELLIPSIS
 from tests.rendering.agricola import examples, tables
-from tests.rendering.agricola.test_pictures import EVERYTHING, tiles_of
+from tests.rendering.agricola.test_pictures import EVERYTHING
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ def test_no_text_is_too_small(name, layer):
 @pytest.mark.parametrize("name", EVERYTHING)
 def test_every_text_is_inside_its_tile(name, layer):
     _, placed = layer
-    for tile in tiles_of(EVERYTHING[name])[0]:
+    for tile in examples.layout(EVERYTHING[name]).tiles:
         del placed[:]
         image = Image.new("P", tile.rect[2:])
         tile.draw(Pen(image, tile.ground))
@@ -117,8 +117,7 @@ def test_a_long_name_gives_way_to_people_and_cards(count, layer):
 def test_german_names_of_spaces_are_not_cut(layer):
     """Names up to eleven letters stand in full on the narrowest cards."""
     written, _ = layer
-    tiles, _ = table_tiles(tables.german(5))
-    for tile in tiles:
+    for tile in table_layout(tables.german(5)).tiles:
         tile.draw(Pen(Image.new("P", tile.rect[2:]), tile.ground))
     shown = {entry.text for entry in written}
     assert {"Renovierung", "Wildschwein", "Tagelöhner", "Stall · Backen", "Bauen"} <= shown

@@ -12,10 +12,10 @@ from typing import TypeAlias
 
 from PIL import Image
 
-from rendering.canvas import Canvas, Tile, png
-from rendering.hallertau.board import board_tiles, draw_board
-from rendering.hallertau.display import display_tiles, draw_display
-from rendering.hallertau.hand import draw_hand, hand_tiles
+from rendering.canvas import Canvas, Layout, png
+from rendering.hallertau.board import board_layout
+from rendering.hallertau.display import display_layout
+from rendering.hallertau.hand import hand_layout
 from rendering.hallertau.values import Board, Display, Hand
 from rendering.palette import to_palette
 from tests.rendering.hallertau import boards, displays, hands
@@ -59,18 +59,16 @@ def everything() -> dict[str, Value]:
     return {**all_boards(), **all_displays(), **all_hands()}
 
 
+def layout(value: Value) -> Layout:
+    """Lay out any example."""
+    if isinstance(value, Board):
+        return board_layout(value)
+    return display_layout(value) if isinstance(value, Display) else hand_layout(value)
+
+
 def draw(value: Value, canvas: Canvas | None = None) -> Canvas:
     """Draw any example, on the canvas of another position if there is one."""
-    if isinstance(value, Board):
-        return draw_board(value, canvas)
-    return draw_display(value, canvas) if isinstance(value, Display) else draw_hand(value, canvas)
-
-
-def tiles_of(value: Value) -> tuple[list[Tile], int]:
-    """Tiles of any example and its height."""
-    if isinstance(value, Board):
-        return board_tiles(value)
-    return display_tiles(value) if isinstance(value, Display) else hand_tiles(value)
+    return layout(value).painted(canvas)
 
 
 GOLDENS = Path(__file__).parent / "goldens"

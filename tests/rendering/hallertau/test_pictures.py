@@ -8,9 +8,9 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from rendering.canvas import png
-from rendering.hallertau.board import board_tiles, draw_board
-from rendering.hallertau.display import display_tiles, draw_display
-from rendering.hallertau.hand import TALLEST, hand_tiles
+from rendering.hallertau.board import board_layout
+from rendering.hallertau.display import display_layout
+from rendering.hallertau.hand import TALLEST, hand_layout
 from rendering.hallertau.values import Estate, Goods, Hand
 from tests.rendering.hallertau import boards, displays, examples, hands
 from tests.rendering.hallertau.estates import MIDDLE
@@ -50,8 +50,8 @@ def test_repainting_what_changed_is_painting_all(one, other):
 
 def test_a_move_repaints_its_space_and_its_player_only():
     before = boards.middle(4)
-    canvas = draw_board(before)
-    assert canvas.paint(board_tiles(before)[0]) == 0
+    canvas = board_layout(before).painted()
+    assert canvas.paint(board_layout(before).tiles) == 0
     first = before.quadrants[0]
     space = replace(first.spaces[0], rows=(1, 2, 0), new=True)
     after = replace(
@@ -59,22 +59,22 @@ def test_a_move_repaints_its_space_and_its_player_only():
         quadrants=(replace(first, spaces=(space, *first.spaces[1:])), *before.quadrants[1:]),
         players=(replace(before.players[0], workers=2), *before.players[1:]),
     )
-    assert canvas.paint(board_tiles(after)[0]) == 2
+    assert canvas.paint(board_layout(after).tiles) == 2
 
 
 def test_a_draft_of_a_step_repaints_house_pill_and_supply_only():
     before = displays.mock()
-    canvas = draw_display(before)
+    canvas = display_layout(before).painted()
     buildings = tuple(replace(building, planned=0) for building in before.estate.buildings)
     after = replace(before, estate=replace(before.estate, buildings=buildings), cost=(), pill=None)
-    assert canvas.paint(display_tiles(after)[0]) == 3
+    assert canvas.paint(display_layout(after).tiles) == 3
 
 
 @pytest.mark.parametrize("name", EVERYTHING)
 def test_tiles_are_keyed_by_value(name):
     """An equal value made anew has equal keys, and every key can be hashed."""
-    one = {(tile.rect, tile.key) for tile in examples.tiles_of(EVERYTHING[name])[0]}
-    other = {(tile.rect, tile.key) for tile in examples.tiles_of(examples.everything()[name])[0]}
+    one = {(tile.rect, tile.key) for tile in examples.layout(EVERYTHING[name]).tiles}
+    other = {(tile.rect, tile.key) for tile in examples.layout(examples.everything()[name]).tiles}
     assert one == other
 
 
@@ -101,9 +101,9 @@ def test_goldens_are_small():
 def test_every_hand_stands_on_one_picture(count):
     """All of eighteen long cards; of more, first those that can be played, and how many are not shown."""
     hand = hands.large(count)
-    tiles, height = hand_tiles(hand)
-    assert height <= TALLEST
-    keys = [tile.key for tile in tiles[1:]]
+    layout = hand_layout(hand)
+    assert layout.height <= TALLEST
+    keys = [tile.key for tile in layout.tiles[1:]]
     shown = [key[0] for key in keys if isinstance(key, tuple) and key[0] != "rest"]
     rest = [key[1] for key in keys if isinstance(key, tuple) and key[0] == "rest"]
     assert len(shown) + sum(rest) == count
@@ -117,9 +117,9 @@ def test_every_hand_stands_on_one_picture(count):
 def test_wrong_numbers_are_refused():
     board = boards.middle(2)
     with pytest.raises(ValueError, match="One to four"):
-        draw_board(replace(board, players=()))
+        board_layout(replace(board, players=()))
     with pytest.raises(ValueError, match="four quadrants"):
-        draw_board(replace(board, quadrants=board.quadrants[:3]))
+        board_layout(replace(board, quadrants=board.quadrants[:3]))
     with pytest.raises(ValueError, match="5 buildings"):
         replace(MIDDLE, buildings=MIDDLE.buildings[:4])
     with pytest.raises(ValueError, match="8 columns"):

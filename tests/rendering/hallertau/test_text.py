@@ -82,7 +82,7 @@ def test_no_text_is_too_small(name, layer):
 @pytest.mark.parametrize("name", EVERYTHING)
 def test_every_text_is_inside_its_tile(name, layer):
     _, placed = layer
-    for tile in examples.tiles_of(EVERYTHING[name])[0]:
+    for tile in examples.layout(EVERYTHING[name]).tiles:
         del placed[:]
         tile.draw(Pen(Image.new("P", tile.rect[2:]), tile.ground))
         for entry in placed:
