@@ -7,12 +7,13 @@ from bot.boards.hallertau import HallertauBoards
 from bot.boards.painter import Painter
 from bot.boards.pictures import Boards, Line, Names, Picture, Say
 
-_BOARDS: dict[str, Boards] = {"agricola": AgricolaBoards(), "hallertau": HallertauBoards()}
+BOARDS: dict[str, Boards] = {"agricola": AgricolaBoards(), "hallertau": HallertauBoards()}
+"""Pictures by game key."""
 
 
 def boards_for(game: str) -> Boards:
     """Return the pictures of a game by its key. Raises `KeyError`."""
-    return _BOARDS[game]
+    return BOARDS[game]
 
 
-__all__ = ["Boards", "Line", "Names", "Painter", "Picture", "Say", "boards_for"]
+__all__ = ["BOARDS", "Boards", "Line", "Names", "Painter", "Picture", "Say", "boards_for"]

@@ -1,4 +1,4 @@
-"""A house for tests: the toy game, plain pictures, a local Discord and the real bot on one database file."""
+"""A house for tests: the toy game, pictures of one pixel, a local Discord and the real bot on one database file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from bot.chat.kit import custom_ids as ids
 from bot.chat.kit.emoji import Emoji
 from bot.chat.kit.services import House
 from bot.games.rules import Rules
-from bot.games.text import Seat
 from bot.local import LocalDiscord
 from bot.local.interactions import Interaction
 from bot.local.limits import components as parts
@@ -29,6 +28,7 @@ from tests.database import database
 from tests.local.openapi import validator
 from tests.local_table import running_bot
 from tests.toy import Toy
+from tests.toy_boards import ToyBoards
 
 PNG = (
     b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x00\x00\x00\x00:~\x9bU"
@@ -36,31 +36,8 @@ PNG = (
 )
 
 
-class PlainBoards:
-    """Pictures of the toy game: one pixel, with all they would show as alternative text."""
-
-    def table(self, view: Any, names: Any, say: Any, *, before: Any = None, log: Any = ()) -> Picture:
-        return Picture("table.png", f"Table. {self.words(view, names, say)}", "table", (view, log))
-
-    def post(self, view: Any, names: Any, say: Any, *, before: Any = None, log: Any = ()) -> Picture:
-        return self.table(view, names, say, before=before, log=log)
-
-    def farm(self, view: Any, seat: Seat, names: Any, say: Any, *, before: Any = None) -> Picture:
-        person = view.people[seat]
-        return Picture("farm.png", f"Farm of {names.names[seat]}: {person} {view.plan}", "farm", (view, seat))
-
-    def scores(self, scores: Any, names: Any, say: Any) -> Picture:
-        return Picture("scores.png", f"Scores {scores.totals}", "scores", scores.totals)
-
-    def hand(self, view: Any, names: Any, say: Any) -> Picture | None:
-        if not view.hand:
-            return None
-        return Picture("hand.png", f"Hand: {', '.join(view.hand)}", "hand", view.hand)
-
-    def words(self, view: Any, names: Any, say: Any) -> str:
-        lines = [f"Round {view.round}"]
-        lines += [f"{name}: {person}" for name, person in zip(names.names, view.people, strict=True)]
-        return "\n".join(lines)
+PlainBoards = ToyBoards
+"""The pictures of the toy game."""
 
 
 @dataclass
@@ -206,7 +183,7 @@ async def rig(
     *,
     state_dir: Path | None = None,
     games: Mapping[str, Rules[Any, Any]] = TOY,
-    boards: Callable[[str], Boards] = lambda _key: PlainBoards(),
+    boards: Callable[[str], Boards] = lambda _key: ToyBoards(),
     language: str = "en",
     clock: Callable[[], datetime] = CLOCK,
     emoji: Emoji | None = None,

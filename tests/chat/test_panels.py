@@ -25,6 +25,7 @@ from bot.local.limits.components import BUTTON
 from bot.local.limits.messages import check_emoji, check_message
 from bot.tables.db.values import GameInfo, Panel, SeatInfo, Status
 from bot.texts import translator
+from rendering.canvas import Layout
 from tests.games.walking import positions
 
 NOW = datetime(2026, 5, 1, tzinfo=UTC)
@@ -47,7 +48,7 @@ INFO = GameInfo(
 )
 SAY = Speaker(translator(None), INFO.seats)
 ICONS = {"wood": discord.PartialEmoji(name="hp_wood_0123abcd", id=1234)}
-PICTURE = Picture("farm.png", "A farm.", "farm", 1)
+PICTURE = Picture("farm.png", "A farm.", "farm", 1, lambda _value: Layout(1, 1, []))
 
 words = st.text(alphabet=st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), max_size=120)
 
