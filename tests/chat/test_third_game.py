@@ -10,12 +10,12 @@ import pytest
 from PIL import Image
 
 from bot.boards import BOARDS
-from bot.chat.bot import Hofpost
+from bot.chat.entry.bot import Hofpost
 from bot.games.registry import GAMES
 from bot.local import LocalDiscord
-from bot.local.world import Message
-from bot.tools.house import house_of, open_tables
+from bot.local.world.world import Message
 from bot.tools.measure.pictures import measure_pictures
+from bot.tools.wiring import house_of, open_tables
 from tests.chat.rig import Player, Rig, files, text
 from tests.database import database
 from tests.local.openapi import validator
