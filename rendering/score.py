@@ -68,7 +68,7 @@ def picture_width(value: ScoreTable) -> int:
 
 
 def score_layout(value: ScoreTable) -> Layout:
-    """Return the layout of a score table.
+    """Return the tiles of a score table and the size of the picture that they fill.
 
     ValueError for other than one to five columns, or a row with another number of cells.
     """

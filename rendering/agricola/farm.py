@@ -34,7 +34,7 @@ _BANDS: dict[CardKind, Colour] = {"occupation": "ochre", "minor": "terra", "majo
 
 
 def farm_layout(value: FarmPicture) -> Layout:
-    """Return the layout of a farm."""
+    """Return the tiles of a farm and the size of the picture that they fill."""
     tiles = [
         header_tile(WIDTH, value.seat.name, value.note, "", value.pill, value.seat, "start" if value.start else ""),
         _yard_tile(value, (MARGIN - 8, _TOP, _PANEL[0] + 14, _PANEL[1] + 3)),

@@ -38,7 +38,7 @@ _Row = tuple[int, int, tuple[HandGroup | HandCard, ...]]
 
 
 def hand_layout(value: Hand) -> Layout:
-    """Return the layout of a hand."""
+    """Return the tiles of a hand and the size of the picture that they fill."""
     tiles = [header_tile(WIDTH, value.title, value.note, "", value.pill, value.seat)]
     top = HEADER + 6
     if not any(group.cards for group in value.groups):

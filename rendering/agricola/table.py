@@ -20,7 +20,10 @@ _PANEL_GAP = 12
 
 
 def table_layout(value: Table) -> Layout:
-    """Return the layout of the table. ValueError for other than one to five farms or 14 rounds."""
+    """Return the tiles of the table and the size of the picture that they fill.
+
+    ValueError for other than one to five farms or 14 rounds.
+    """
     if not 1 <= len(value.farms) <= 5:
         raise ValueError(f"A table has one to five farms, not {len(value.farms)}.")
     if len(value.rounds) != 2 * _COLUMNS:

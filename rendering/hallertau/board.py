@@ -19,7 +19,7 @@ _HALF = GAP // 2
 
 
 def board_layout(value: Board) -> Layout:
-    """Return the layout of the table.
+    """Return the tiles of the table and the size of the picture that they fill.
 
     ValueError for other than four quadrants of four spaces, or other than one to four players.
     """

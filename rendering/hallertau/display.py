@@ -27,7 +27,7 @@ _GOODS_ROW = 82
 
 
 def display_layout(value: Display) -> Layout:
-    """Return the layout of a display."""
+    """Return the tiles of a display and the size of the picture that they fill."""
     badge = "rooster" if value.rooster else ""
     tiles = [header_tile(WIDTH, value.seat.name, value.note, "", value.pill, value.seat, badge)]
     y = _TOP

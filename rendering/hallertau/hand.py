@@ -65,7 +65,7 @@ _Place = tuple[int, int, int, HandCard]
 
 
 def hand_layout(value: Hand) -> Layout:
-    """Return the layout of a hand."""
+    """Return the tiles of a hand and the size of the picture that they fill."""
     tiles = [header_tile(WIDTH, value.title, value.note, "", value.pill, value.seat)]
     if not value.cards:
         tiles.append(_empty_tile(value.empty, (0, _TOP, WIDTH, 120)))
