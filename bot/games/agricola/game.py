@@ -14,6 +14,7 @@ from bot.games.agricola.box.facts import MAJORS, ROUNDS, SPACES, STAGES, spaces_
 from bot.games.agricola.box.fences import layouts
 from bot.games.agricola.box.rulebook import rulebook
 from bot.games.agricola.box.verbs import VERBS
+from bot.games.agricola.cards.ledger import dealt
 from bot.games.agricola.defaults import plain_move
 from bot.games.agricola.engine.animals import Breed, HouseAnimals
 from bot.games.agricola.engine.emit import Announce, Question, React, Then, Window
@@ -218,7 +219,7 @@ class Agricola(Rules[State, Move]):
             if SERIES in wanted:
                 self._begin_series(state, read_series(wanted[SERIES]), decks, banned)
             else:
-                deal(state, decks, way, banned)
+                deal(state, dealt(), decks, way, banned)
         play: Play[Position] = Play(state)
         play.settle()
         return Outcome(state, tuple(play.events), play.revealed)
@@ -230,7 +231,7 @@ class Agricola(Rules[State, Move]):
             raise RulesError(_("a solo series is for one player"))
         state.goal = series.goal
         state.players[0].goods.food = series.food
-        deal(state, decks, banned=[*banned, *series.permanents], few=series.dealt)
+        deal(state, dealt(), decks, banned=[*banned, *series.permanents], few=series.dealt)
         entering = [EnterPermanent(Seat(0), code) for code in series.permanents]
         state.stack += [TurnEnd(Seat(0), silent=True), *reversed(entering)]
 

@@ -12,6 +12,7 @@ from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.box import fences
 from bot.games.agricola.box.card_facts import MINORS, OCCUPATIONS
 from bot.games.agricola.box.facts import MAJORS, STAGES, stage_cards
+from bot.games.agricola.cards.ledger import dealt
 from bot.games.agricola.engine.entering import EnterMinor, EnterOccupation, PassOn
 from bot.games.agricola.phases.dealing import WAYS, Exchange
 from bot.games.agricola.position.dealing import DECKS, deck_of
@@ -195,7 +196,7 @@ def otherwise(state: Position, looker: Seat | None, decks: str, dice: random.Ran
     """Return a position that differs in what the looker does not know: hands of others, undealt cards, what comes."""
     other: Position = rules.decode(rules.encode(state))
     other.rng = dice.getrandbits(63)
-    occupations, minors = (set(codes) for codes in deck_of(decks, len(state.players)))
+    occupations, minors = (set(codes) for codes in deck_of(dealt(), decks, len(state.players)))
     known = [player for number, player in enumerate(other.players) if number == looker]
     for player in other.players:
         occupations -= set(player.occupations)

@@ -23,12 +23,12 @@ def test_what_is_in_the_ledger_is_never_dealt() -> None:
     assert not {*occupations, *minors} & set(ledger())
     assert {*occupations, *minors, *ledger()} == ALL
     for seats in range(1, 6):
-        held = {code for codes in deck_of("EIK", seats) for code in codes}
+        held = {code for codes in deck_of(dealt(), "EIK", seats) for code in codes}
         assert not held & set(ledger())
 
 
 def test_occupations_are_dealt_by_the_number_of_players() -> None:
     """Rules 2.2: 1+, 3+ and 4+."""
     for seats, players in ((1, {1}), (2, {1}), (3, {1, 3}), (4, {1, 3, 4}), (5, {1, 3, 4})):
-        occupations, _minors = deck_of("EIK", seats)
+        occupations, _minors = deck_of(dealt(), "EIK", seats)
         assert {OCCUPATIONS[code].players for code in occupations} <= players

@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from bot.games.agricola.box.card_facts import CODES, OCCUPATIONS, key_of
 from bot.games.agricola.engine.turns import TurnEnd
-from bot.games.agricola.position.dealing import HAND, hands, shuffle_decks
+from bot.games.agricola.position.dealing import HAND, Cards, hands, shuffle_decks
 from bot.games.agricola.position.moves import Keep, Move, Pass
 from bot.games.agricola.position.state import Position
 from bot.games.rng import shuffled
@@ -37,8 +37,10 @@ def left_of(state: Position, seat: Seat) -> Seat:
     return Seat((seat + 1) % len(state.players))
 
 
-def deal(state: Position, decks: str, way: str = "plain", banned: Collection[str] = (), few: int = HAND) -> None:
-    """Shuffle and deal; what the seats choose is put on the stack. `few` occupations make a hand.
+def deal(
+    state: Position, dealt: Cards, decks: str, way: str = "plain", banned: Collection[str] = (), few: int = HAND
+) -> None:
+    """Shuffle what can be `dealt` and deal; what the seats choose is put on the stack. `few` occupations make a hand.
 
     Raises `RulesError` when too many cards are banned.
     """
@@ -46,7 +48,7 @@ def deal(state: Position, decks: str, way: str = "plain", banned: Collection[str
     seats = len(state.players)
     if way == "draft" and seats == 1:
         way = "plain"
-    occupations, minors = shuffle_decks(state, decks, banned)
+    occupations, minors = shuffle_decks(state, dealt, decks, banned)
     more = TEN - HAND if way == "ten" else 0
     jobs, others = hands(occupations, seats, few + more)
     tools, state.board.minor_pile = hands(minors, seats, HAND + more)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.games.agricola.box.card_facts import CODES, MINORS, OCCUPATIONS
-from bot.games.agricola.cards.ledger import dealt
 from bot.games.agricola.position.state import Position
 from bot.games.rng import shuffled
 from bot.games.rules import RulesError
@@ -23,6 +22,9 @@ DECKS: dict[str, Text] = {
 """The choices of decks (rules 2.3); the first is the default."""
 
 HAND = 7
+
+Cards = tuple[Collection[str], Collection[str]]
+"""Codes of occupations and of minor improvements."""
 
 
 def read_ban(typed: str) -> str:
@@ -52,9 +54,9 @@ def _code(name: str) -> str | None:
     return CODES.get(key) or (code if code in OCCUPATIONS or code in MINORS else None)
 
 
-def deck_of(decks: str, seats: int, banned: Collection[str] = ()) -> tuple[list[str], list[str]]:
-    """Return the codes of the occupations and minor improvements that a game with these decks and seats uses."""
-    occupations, minors = dealt()
+def deck_of(dealt: Cards, decks: str, seats: int, banned: Collection[str] = ()) -> tuple[list[str], list[str]]:
+    """Return those of the cards that can be `dealt` which a game with these decks and seats uses."""
+    occupations, minors = dealt
     return (
         [
             code
@@ -65,14 +67,16 @@ def deck_of(decks: str, seats: int, banned: Collection[str] = ()) -> tuple[list[
     )
 
 
-def shuffle_decks(state: Position, decks: str, banned: Collection[str] = ()) -> tuple[list[str], list[str]]:
+def shuffle_decks(
+    state: Position, dealt: Cards, decks: str, banned: Collection[str] = ()
+) -> tuple[list[str], list[str]]:
     """Return the occupations and minor improvements of a game in random order.
 
     Raises `RulesError` when so many are banned that the hands would not be full.
     """
     seats = len(state.players)
-    found = deck_of(decks, seats, banned)
-    for cards, every in zip(found, deck_of(decks, seats), strict=True):
+    found = deck_of(dealt, decks, seats, banned)
+    for cards, every in zip(found, deck_of(dealt, decks, seats), strict=True):
         if len(cards) < min(HAND * seats, len(every)):
             raise RulesError(
                 _("The ban list leaves too few cards: {n} of a kind for {seats} hands of 7.", n=len(cards), seats=seats)
