@@ -25,13 +25,13 @@ bot.chat bot.chat.entry bot rehearsal:self_check items:components actions:routes
     syncing:command_sync installs
 bot.chat bot.chat.look looking:views history stats records replaying:replay
 bot.chat bot.chat.posts poster:worker posts:turn_posts calls:reminders reposting:repost voting:votes
-    undoing:undo seating:seats watching:spectators tidying archiving
-bot.chat bot.chat.lobby hosting:host lobby:lobby_card cards:lobby_message rematch series places:channels
+    undoing:undo watching:spectators tidying archiving
+bot.chat bot.chat.lobby hosting:host lobby:lobby_card cards:lobby_message rematch series places:channels seating:seats
 bot.chat bot.chat.play playing:moves panel hand orders:standing_orders
 bot.chat bot.chat.people ending:preferences times:reminder_settings privacy
-bot.chat bot.chat.send delivery threads edits direct:direct_messages refusals
+bot.chat bot.chat.send delivery threads direct:direct_messages refusals
 bot.chat bot.chat.kit call:interaction ids:custom_ids screens:layout chooser:pagination words:speaker pictures
-    sights:device_pictures house:services errors emoji alarm permissions localise classic card_words:card_text
+    sights:device_pictures edits house:services errors emoji alarm permissions localise classic card_words:card_text
 bot.games.agricola bot.games.agricola.box facts fences animals words verbs rulebook
 bot.games.agricola.cards bot.games.agricola.box facts:card_facts happenings:events registry:hooks
 bot.games.agricola bot.games.agricola.position state housing fields moves exchanges scoring series refusals

@@ -166,7 +166,7 @@ async def test_the_self_check_passes_and_leaves_no_trace(tmp_path: Path, caplog:
     caplog.set_level(logging.WARNING, "bot")
     async with rig(tmp_path) as it:
         asked = it.server.faults.inject(".*", 1, refused(500, 0, "no call of the self-check arrives"))
-        await self_check(it.bot)
+        await self_check(it.bot, it.bot.house)
         assert asked.met == 0
         it.server.faults.clear()
         assert it.bot.house.alarm.outcome(3) is None
@@ -213,5 +213,5 @@ async def test_a_library_without_a_way_in_is_warned_of(
 ) -> None:
     async with rig(tmp_path) as it:
         monkeypatch.delattr(discord.app_commands.CommandTree, "_from_interaction")
-        await self_check(it.bot)
+        await self_check(it.bot, it.bot.house)
         assert "cannot be rehearsed" in caplog.text

@@ -13,8 +13,8 @@ import discord
 import pytest
 
 import bot.chat
-from bot.chat.send import edits
-from bot.chat.send.edits import GAP, TOO_MANY, TRIES, EditLimiter
+from bot.chat.kit import edits
+from bot.chat.kit.edits import GAP, TOO_MANY, TRIES, EditLimiter
 from bot.local import LocalDiscord
 from bot.local.faults import refused
 from bot.local.world import mentions

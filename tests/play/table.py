@@ -11,9 +11,9 @@ from typing import Any
 
 from bot.chat.entry.bot import Hofpost
 from bot.chat.kit import custom_ids as ids
+from bot.chat.kit.game_text import event_lines
 from bot.chat.play.hand import LIST
 from bot.chat.play.hand import names as named
-from bot.chat.posts.turn_posts import event_lines
 from bot.games.prompts import Menu, Prompt
 from bot.games.registry import GAMES
 from bot.games.rules import Card, Rules

@@ -140,7 +140,7 @@ class Hofpost(commands.AutoShardedBot):
         self.add_dynamic_items(GameButton, GameSelect)
         self.add_commands()
         await self.tree.set_translator(CommandWords(self.house.translator, self.house.languages))
-        await self_check(self)
+        await self_check(self, self.house)
         self._sending = asyncio.create_task(self._syncing.keep(), name="commands")
         await self._syncing.first(self._sending)
         self._workers = [

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot.chat.entry.routes import at_table, candidates, table_known, table_named, tables_known
+from bot.chat.kit.custom_ids import TEXT
 from bot.chat.kit.interaction import Ack, Call, Work, answer
+from bot.chat.kit.services import House
 from bot.chat.kit.speaker import cut
-from bot.chat.look.views import TEXT
 from bot.games.naming import Known, Named, known, matching
 from bot.games.text import _
 from bot.tables.db.values import Refusal
-
-if TYPE_CHECKING:
-    from bot.chat.kit.services import House
 
 log = logging.getLogger(__name__)
 

@@ -11,14 +11,12 @@ import json
 import logging
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
+from discord.ext import commands
 
 from bot.chat.kit.errors import NETWORK
-
-if TYPE_CHECKING:
-    from bot.chat.entry.bot import Hofpost
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +37,7 @@ class Syncing:
     place, so that nothing is sent twice and what stands where it is no longer meant to stand is taken away.
     """
 
-    def __init__(self, bot: Hofpost, state_dir: Path | None, test_guilds: Sequence[int]) -> None:
+    def __init__(self, bot: commands.AutoShardedBot, state_dir: Path | None, test_guilds: Sequence[int]) -> None:
         self._bot = bot
         self._file = state_dir / "commands.sha256" if state_dir else None
         self._guilds = tuple(test_guilds)

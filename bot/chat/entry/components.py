@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import weakref
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import discord
 from discord import ui
@@ -18,21 +19,17 @@ from bot.chat.entry.routes import ACTIONS, act, picked
 from bot.chat.kit import custom_ids as ids
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.interaction import Ack, Call, answer
+from bot.chat.kit.services import House
 from bot.chat.lobby import host as hosting
 from bot.chat.lobby import series
 from bot.chat.look import history
-from bot.chat.people import preferences as ending
+from bot.chat.people import preferences
 from bot.chat.people import reminder_settings as times
 from bot.chat.play import hand
 from bot.chat.play import moves as playing
 from bot.chat.play import standing_orders as orders
 from bot.games.text import _
 from bot.tables.db.values import Refusal
-
-if TYPE_CHECKING:
-    import re
-
-    from bot.chat.kit.services import House
 
 log = logging.getLogger(__name__)
 
@@ -136,7 +133,7 @@ async def _answer(call: Call, address: Address, values: tuple[str, ...], *, priv
     elif choice.startswith("!series.") and values:
         await series.picked(call, choice, values[0])
     elif choice.startswith("!prefer."):
-        await ending.prefer(call, choice, values)
+        await preferences.prefer(call, choice, values)
     elif choice.startswith(("!set.", "!opt.")):
         await hosting.choose(call, address.game, choice, values)
     elif choice in hosting.CARD_BUTTONS:

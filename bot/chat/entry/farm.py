@@ -31,7 +31,6 @@ from bot.chat.kit.speaker import Speaker, cut
 from bot.chat.lobby import host as hosting
 from bot.chat.lobby import series
 from bot.chat.look import stats
-from bot.chat.look import views as looking
 from bot.chat.people import reminder_settings as times
 from bot.games.naming import Known, matching, meant
 from bot.games.rules import Rules, Variant
@@ -283,7 +282,7 @@ class FarmCommands(app_commands.Group):
             found = find_cards(call.house.games, card, say, most=1)
             if not found:
                 raise Refusal(_("I know no card “{typed}”. Type a part of its name, or its number.", typed=card))
-            await looking.in_words(call, card_words(found[0][1], say))
+            await call.in_words(card_words(found[0][1], say))
 
         await private(interaction, work)
 
@@ -427,10 +426,10 @@ class FarmCommands(app_commands.Group):
             rules, say = await _rules_meant(call), await call.speaker()
             found = meant(_known_topics(rules), topic or "")
             if found is not None:
-                await looking.in_words(call, f"### {found.value}\n{rules.explain(found.value)}")
+                await call.in_words(f"### {found.value}\n{rules.explain(found.value)}")
                 return
             head = _("I have no topic {topic}. These there are:", topic=topic) if topic else _("Topics of the rules:")
-            await looking.in_words(call, "\n".join([say(head), *(f"- {one}" for one in rules.topics())]))
+            await call.in_words("\n".join([say(head), *(f"- {one}" for one in rules.topics())]))
 
         await private(interaction, work)
 

@@ -13,11 +13,10 @@ from bot.chat.kit.interaction import Call
 from bot.chat.kit.localise import loc
 from bot.chat.kit.permissions import missing, words
 from bot.chat.lobby import host as hosting
-from bot.chat.people import preferences as ending
-from bot.chat.people import privacy
+from bot.chat.lobby import seats as seating
+from bot.chat.people import preferences, privacy
 from bot.chat.people import reminder_settings as times
 from bot.chat.play import standing_orders as orders
-from bot.chat.posts import seats as seating
 from bot.games.naming import Known, matching, meant
 from bot.games.text import _
 from bot.tables.db.values import Notify, Refusal
@@ -27,7 +26,7 @@ YesNo = Literal["yes", "no"]
 
 
 def _known_languages(call: Call) -> list[Known]:
-    named = [Known(code, ending.LANGUAGES.get(code, code)) for code in call.languages]
+    named = [Known(code, preferences.LANGUAGES.get(code, code)) for code in call.languages]
     return [Known("auto", "auto"), *named]
 
 
@@ -190,8 +189,8 @@ class PersonCommands(app_commands.Group):
             chosen["forced"] = forced
             for key, value in chosen.items():
                 if value is not None:
-                    await ending.set_preference(call, key, value)
-            await ending.settings(call, "-", ())
+                    await preferences.set_preference(call, key, value)
+            await preferences.settings(call, "-", ())
 
         await private(interaction, work)
 

@@ -16,17 +16,16 @@ from bot.chat.kit.speaker import cut, one_line
 from bot.chat.lobby import channels as places
 from bot.chat.lobby import host as hosting
 from bot.chat.lobby import rematch, series
+from bot.chat.lobby import seats as seating
 from bot.chat.look import history, records, stats
 from bot.chat.look import replay as replaying
 from bot.chat.look import views as looking
-from bot.chat.people import preferences as ending
-from bot.chat.people import privacy
+from bot.chat.people import end_game, preferences, privacy
 from bot.chat.people import reminder_settings as times
 from bot.chat.play import hand
 from bot.chat.play import moves as playing
 from bot.chat.play import standing_orders as orders
 from bot.chat.posts import reminders as calls
-from bot.chat.posts import seats as seating
 from bot.chat.posts import spectators as watching
 from bot.chat.posts import undo as undoing
 from bot.chat.posts import votes as voting
@@ -56,7 +55,7 @@ ACTIONS: dict[str, Action] = {
     "!report": looking.report,
     "!repost": repost,
     "!orders": orders.orders,
-    "!settings": ending.settings,
+    "!settings": preferences.settings,
     "!calls": times.calls,
     "!arrived": times.arrived,
     "!data": privacy.show,
@@ -73,8 +72,8 @@ ACTIONS: dict[str, Action] = {
     "!replay": replaying.replay,
     "!rematch": rematch.rematch,
     "!series": series.pressed,
-    "!end": ending.end,
-    "!vote": ending.vote,
+    "!end": end_game.end,
+    "!vote": end_game.vote,
     "!join": hosting.join,
     "!leave": hosting.leave,
     "!move-here": places.move_here,

@@ -11,18 +11,19 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
+from discord.ext import commands
 
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.layout import Press, Row, Screen, Words
+from bot.chat.kit.services import House
 from bot.tables.db.values import UnknownGame
 
-if TYPE_CHECKING:
-    from bot.chat.entry.bot import Hofpost
-
 log = logging.getLogger(__name__)
+
+AnyBot = commands.AutoShardedBot
 
 NOBODY = "SELFTEST"
 """The id of a game that there never is: too long for one."""
@@ -56,7 +57,7 @@ class Rehearsal(discord.Interaction[Any]):
     said: str
     ended: asyncio.Event
 
-    def __init__(self, bot: Hofpost, data: Any) -> None:
+    def __init__(self, bot: AnyBot, data: Any) -> None:
         super().__init__(data=data, state=bot._connection)
         self.acknowledged, self.said, self.ended = False, "", asyncio.Event()
 
@@ -87,7 +88,7 @@ def _texts(parts: Any) -> Iterator[str]:
         yield from _texts(part.get("components", ()))
 
 
-async def self_check(bot: Hofpost) -> None:
+async def self_check(bot: AnyBot, house: House) -> None:
     """Rehearse a press on a button and a command. Raises `SelfCheckFailed`.
 
     Where a version of the library offers no way in, the bot starts with a warning.
@@ -100,14 +101,14 @@ async def self_check(bot: Hofpost) -> None:
     button = Address(game=NOBODY, choice="!more").button()
     press = Rehearsal(bot, _press(bot, button))
     pressed(_BUTTON, button, press)
-    await _answered(bot, press, "a press on a button")
+    await _answered(house, press, "a press on a button")
     command = Rehearsal(bot, _command(bot))
     commanded(command)
-    await _answered(bot, command, "the command /farm status")
+    await _answered(house, command, "the command /farm status")
 
 
-async def _answered(bot: Hofpost, rehearsal: Rehearsal, what: str) -> None:
-    expected = bot.house.speaker(str(rehearsal.locale)).bare(UnknownGame(NOBODY).reason)
+async def _answered(house: House, rehearsal: Rehearsal, what: str) -> None:
+    expected = house.speaker(str(rehearsal.locale)).bare(UnknownGame(NOBODY).reason)
     try:
         await asyncio.wait_for(rehearsal.ended.wait(), SECONDS)
     except TimeoutError:
@@ -118,7 +119,7 @@ async def _answered(bot: Hofpost, rehearsal: Rehearsal, what: str) -> None:
         raise SelfCheckFailed(f"{what} was answered {rehearsal.said[:200]!r} in the place of {expected!r}")
 
 
-def _press(bot: Hofpost, button: str) -> dict[str, Any]:
+def _press(bot: AnyBot, button: str) -> dict[str, Any]:
     """Return the payload of a press on a button of ours below a message of ours."""
     view = Screen((Words("…"), Row((Press(id=button, label="…"),)))).view()
     message = {
@@ -131,14 +132,14 @@ def _press(bot: Hofpost, button: str) -> dict[str, Any]:
     return {**_interaction(bot, 3), "data": data, "message": message}
 
 
-def _command(bot: Hofpost) -> dict[str, Any]:
+def _command(bot: AnyBot) -> dict[str, Any]:
     """Return the payload of `/farm status` for a game that does not exist."""
     game = {"type": 3, "name": "game", "value": NOBODY}
     options = [{"type": 1, "name": "status", "options": [game]}]
     return {**_interaction(bot, 2), "data": {"id": "3", "name": "farm", "type": 1, "options": options}}
 
 
-def _interaction(bot: Hofpost, kind: int) -> dict[str, Any]:
+def _interaction(bot: AnyBot, kind: int) -> dict[str, Any]:
     """Return what all interactions have: in a direct message, for an account that there never was."""
     return {
         "id": str(kind), "application_id": str(bot.application_id), "type": kind, "token": "-", "version": 1,

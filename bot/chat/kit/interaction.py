@@ -16,7 +16,7 @@ from bot.chat.kit.classic import ClassicMessage
 from bot.chat.kit.errors import NETWORK, fault
 from bot.chat.kit.layout import Screen, Words, drawn_again
 from bot.chat.kit.services import House
-from bot.chat.kit.speaker import Speaker, cut
+from bot.chat.kit.speaker import Speaker, cut, pages
 from bot.games.text import Text, _
 from bot.tables.db.values import GameInfo, Refusal
 
@@ -256,6 +256,15 @@ class Call:
     async def say(self, text: Text, info: GameInfo | None = None) -> None:
         """Say a sentence to the person alone."""
         await self.tell((await self.speaker(info))(text))
+
+    async def in_words(self, words: str) -> None:
+        """Show a long text, in as many messages as it takes."""
+        for piece in pages(words):
+            screen = Screen((Words(piece),))
+            if self.answered:
+                await self.interaction.followup.send(view=screen.view(), ephemeral=True)
+            else:
+                await self.show(screen)
 
     def _may_attach(self) -> bool:
         return self.interaction.guild_id is None or self.interaction.app_permissions.attach_files

@@ -10,10 +10,10 @@ import discord
 
 from bot.boards import Boards, Line, Names, Picture
 from bot.chat.kit.alarm import Alarm
+from bot.chat.kit.edits import EditLimiter
 from bot.chat.kit.emoji import Emoji
 from bot.chat.kit.pictures import Painter, PictureWay, paint
 from bot.chat.kit.speaker import Speaker, harmless, one_line
-from bot.chat.send.edits import EditLimiter
 from bot.games.rules import SERIES, Rules
 from bot.games.text import Seat, Text, Translator, _
 from bot.tables.db.direct_channels import DirectPace

@@ -11,9 +11,9 @@ import discord
 from bot.chat.kit.errors import NETWORK
 from bot.chat.kit.interaction import Ack, Call
 from bot.chat.kit.permissions import missing, vital, words
+from bot.chat.lobby import seats as seating
 from bot.chat.lobby.lobby_card import changes, options_screen, pace_screen
 from bot.chat.lobby.lobby_message import card_screen, post_card, renew_card
-from bot.chat.posts import seats as seating
 from bot.chat.send.threads import venue
 from bot.games.text import Text, _
 from bot.tables.db.values import GameInfo, LobbyRefusal, Status

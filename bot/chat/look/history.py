@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.chat.kit import device_pictures as sights
-from bot.chat.kit.custom_ids import Address
+from bot.chat.kit.custom_ids import TEXT, Address
+from bot.chat.kit.game_text import event_lines
 from bot.chat.kit.interaction import Call
 from bot.chat.kit.layout import Block, Entry, Pick, Row, Screen, Words, rows
 from bot.chat.kit.speaker import Speaker, ago, fitted
-from bot.chat.look.views import TEXT, begun, in_words, way
-from bot.chat.posts.turn_posts import event_lines
+from bot.chat.look.views import begun, way
 from bot.games.text import Seat, _
 from bot.tables.db.values import GameInfo, Refusal, Turn
 from bot.tables.services.history import restored, standing
@@ -37,9 +37,8 @@ async def past(call: Call, game_id: str, arguments: Sequence[str]) -> None:
         _("-# {moment}, {time}; the last turn is {n}", moment=rules.moment(state), time=ago(turn.at), n=info.turn)
     )
     if TEXT in arguments:
-        await in_words(
-            call, "\n".join([heading, where, *event_lines(turn.events, say), call.house.twin(info, view, say)])
-        )
+        lines = [heading, where, *event_lines(turn.events, say), call.house.twin(info, view, say)]
+        await call.in_words("\n".join(lines))
         return
     before = rules.view(await tables.state_after(game_id, number - 1), None) if number else None
     seen = await sights.table(call, now, view, say, before)

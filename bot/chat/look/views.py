@@ -7,19 +7,15 @@ from collections.abc import Sequence
 import discord
 
 from bot.chat.kit import device_pictures as sights
-from bot.chat.kit.custom_ids import Address
+from bot.chat.kit.custom_ids import TEXT, Address
+from bot.chat.kit.game_text import ahead_lines, ask_presses, whose_move
 from bot.chat.kit.interaction import Call
 from bot.chat.kit.layout import Block, Press, Screen, Shown, Words, rows
 from bot.chat.kit.services import link, title
-from bot.chat.kit.speaker import Speaker, ago, day, harmless, pages
-from bot.chat.play.moves import ahead_lines, whose_move
-from bot.chat.posts.reminders import ask_presses
+from bot.chat.kit.speaker import Speaker, ago, day, harmless
 from bot.games.rules import Scores
 from bot.games.text import Seat, Text, _, n_
 from bot.tables.db.values import GameInfo, LobbyRefusal, Snapshot, Status, Timing
-
-TEXT = "text"
-"""The argument of an action that asks for words in the place of a picture."""
 
 
 async def board(call: Call, game_id: str, arguments: Sequence[str]) -> None:
@@ -27,7 +23,7 @@ async def board(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     now, say = await begun(call, game_id)
     view = call.house.rules(now.info).view(now.state, _seat(now.info, call))
     if TEXT in arguments:
-        await in_words(call, call.house.twin(now.info, view, say))
+        await call.in_words(call.house.twin(now.info, view, say))
         return
     picture = call.house.table_picture(now, view, say)
     seen = await sights.whole(call, picture, say)
@@ -46,7 +42,7 @@ async def farm(call: Call, game_id: str, arguments: Sequence[str]) -> None:
         return
     view = call.house.rules(now.info).view(now.state, own)
     if TEXT in arguments:
-        await in_words(call, call.house.twin(now.info, view, say))
+        await call.in_words(call.house.twin(now.info, view, say))
         return
     picture = call.house.farm_picture(now.info, view, seat, say)
     seen = await sights.whole(call, picture, say)
@@ -58,7 +54,7 @@ async def score(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     now, say = await begun(call, game_id)
     scores = call.house.rules(now.info).scores(now.state)
     if TEXT in arguments:
-        await in_words(call, score_words(scores, now.info, say))
+        await call.in_words(score_words(scores, now.info, say))
         return
     picture = call.house.boards(now.info.game).scores(scores, call.house.names(now.info), say.bare)
     await call.show(Screen((Shown(picture), *_ways(now.info, say))))
@@ -148,15 +144,6 @@ async def report(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
     )
     head = say(_("Tell the person who runs this bot what went wrong, and add these lines:"))
     await call.show(Screen((Words(f"{head}\n```\n{facts}\n```"), *_ways(info, say))))
-
-
-async def in_words(call: Call, words: str) -> None:
-    """Show a long text, in as many messages as it takes."""
-    for piece in pages(words):
-        if call.answered:
-            await call.interaction.followup.send(view=Screen((Words(piece),)).view(), ephemeral=True)
-        else:
-            await call.show(Screen((Words(piece),)))
 
 
 async def begun(call: Call, game_id: str) -> tuple[Snapshot, Speaker]:

@@ -10,13 +10,13 @@ from typing import Any
 
 from bot.chat.kit import device_pictures as sights
 from bot.chat.kit.card_text import card_words, full_lines, mark_line, sign, standing
-from bot.chat.kit.custom_ids import Address
+from bot.chat.kit.custom_ids import TEXT, Address
+from bot.chat.kit.game_text import whose_move
 from bot.chat.kit.interaction import Call
 from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
 from bot.chat.kit.pagination import OPTIONS_IN_ALL, parts
 from bot.chat.kit.speaker import Speaker, fitted, pages
-from bot.chat.look.views import TEXT, in_words
-from bot.chat.play.moves import open_panel, press, show_answer, show_refusal, whose_move
+from bot.chat.play.moves import open_panel, press, show_answer, show_refusal
 from bot.games.prompts import Menu, Option
 from bot.games.rules import InHand, Rules
 from bot.games.text import Text, _, n_
@@ -45,7 +45,7 @@ async def hand(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     if TEXT in arguments or picture is None:
         pieces = pages("\n".join([say(head), *(line for one in held for line in full_lines(one, say))]), 3000)
         for piece in pieces[:-1]:
-            await in_words(call, piece)
+            await call.in_words(piece)
         blocks.append(Words(pieces[-1]))
     else:
         lines = fitted([say(head), *(mark_line(one, say) for one in held)], _LIST_ROOM, "…")

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from bot.chat.kit import device_pictures as sights
 from bot.chat.kit.custom_ids import Address
+from bot.chat.kit.game_text import whose_move
 from bot.chat.kit.interaction import Call
 from bot.chat.kit.layout import Block, Press, Row, Screen, Shown, Words
-from bot.chat.kit.speaker import Speaker, ago, cut
+from bot.chat.kit.speaker import cut
 from bot.chat.play import standing_orders as orders
 from bot.chat.play.panel import done_screen, many_values, panel_screen
 from bot.games.prompts import Many
-from bot.games.rules import InHand, Rules
+from bot.games.rules import InHand
 from bot.games.text import Text, _, listed, n_
-from bot.tables.db.values import Answer, NotYourTurn, Panel, Refusal, Snapshot, Status
+from bot.tables.db.values import Answer, NotYourTurn, Panel, Refusal, Status
 
 
 async def open_panel(call: Call, game_id: str, behind: int | None = None, page: int = 0) -> None:
@@ -163,26 +163,3 @@ def come_true(panel: Panel, held: Sequence[InHand]) -> Text | None:
     if not cards:
         return None
     return n_("You can play {cards} now.", "You can play these now: {cards}.", len(cards), cards=listed(cards))
-
-
-def ahead_lines(rules: Rules[Any, Any], now: Snapshot, say: Speaker) -> list[str]:
-    """Return in one line who comes next and what each has left; none where no order is known."""
-    coming = rules.ahead(now.state) if now.info.status is Status.RUNNING else ()
-    named = [f"{say.mark(seat)} ({say(left)})" for seat, left in coming]
-    return [say(_("Then: {seats}", seats=", ".join(named)))] if named else []
-
-
-def whose_move(now: Snapshot, say: Speaker) -> str:
-    """Return who is awaited and since when, in a sentence."""
-    match now.info.status:
-        case Status.LOBBY:
-            return say(_("The game has not begun."))
-        case Status.RUNNING:
-            lines = [
-                say(_("Awaited: {who}, {time}", who=say.mark(one.seat), time=ago(one.since))) for one in now.waiting
-            ]
-            return "\n".join(lines)
-        case Status.CANCELLED:
-            return say(_("This table was called off."))
-        case _:
-            return say(_("The game is over."))

@@ -6,7 +6,6 @@ Built from `Prompt` values alone. Every button carries the decision's number, so
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -30,11 +29,9 @@ from bot.chat.kit.layout import (
 from bot.chat.kit.pagination import leaves, parts
 from bot.chat.kit.speaker import TEXT_LIMIT, Speaker, cut, fitted, sentence
 from bot.games.prompts import Buttons, Counter, Counters, Grid, Many, Menu, Option, Prompt
+from bot.games.rules import Event
 from bot.games.text import Text, _, n_
-
-if TYPE_CHECKING:
-    from bot.games.rules import Event
-    from bot.tables.db.values import Panel
+from bot.tables.db.values import Panel
 
 CONFIRM = "confirm"
 """The move that every game has and the bottom row offers."""

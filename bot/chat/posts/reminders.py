@@ -7,12 +7,13 @@ from datetime import datetime, timedelta
 
 from bot.chat.kit.classic import ClassicMessage, composed
 from bot.chat.kit.custom_ids import NO_TABLE, Address
+from bot.chat.kit.game_text import ask_presses
 from bot.chat.kit.interaction import Call
 from bot.chat.kit.layout import Press, Row, rows
 from bot.chat.kit.services import House, link, named_game
 from bot.chat.kit.speaker import Speaker, ago, sentence, span
 from bot.chat.posts import spectators as watching
-from bot.games.text import Seat, Text, Who, _, n_
+from bot.games.text import Text, Who, _, n_
 from bot.tables.db.values import Calling, GameInfo, Onlooker, Post, Snapshot, Status
 
 LATER, TOMORROW = 3, 24
@@ -159,21 +160,6 @@ def late_message(house: House, now: Snapshot, post: Post, calls: Collection[Call
     open_ = Address(game=now.info.id, position=now.info.turn, choice="!open")
     move = Press(id=open_.button(), label=say.bare(_("Your move")), look="main")
     return ClassicMessage(content=composed(lines), rows=rows((move, *ask_presses(now.info, post.seat, say), more)))
-
-
-def ask_presses(info: GameInfo, seat: Seat, say: Speaker) -> tuple[Press, ...]:
-    """Return the buttons with which others open a vote about a seat that is overdue."""
-    if len(info.seats) < 2:
-        return ()
-    named = [("wait", _("Vote: wait on")), ("default", _("Vote: plain move")), ("replace", _("Vote: replace"))]
-    if info.seats[seat].user_id == info.host_id:
-        named.append(("host", _("Vote: another host")))
-    if info.seats[seat].vacant:
-        named = named[1:2]
-    return tuple(
-        Press(id=Address(game=info.id, choice=f"!ask.{kind}.{seat}").button(), label=say.bare(label))
-        for kind, label in named
-    )
 
 
 # what the buttons do

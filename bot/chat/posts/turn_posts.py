@@ -15,12 +15,12 @@ import msgspec
 from bot.boards import Picture
 from bot.chat.kit.classic import ClassicMessage, composed
 from bot.chat.kit.custom_ids import Address
+from bot.chat.kit.game_text import ahead_lines, event_lines
 from bot.chat.kit.layout import Press, Row
 from bot.chat.kit.services import House, link, named_game, title
 from bot.chat.kit.speaker import Speaker, plain_day, sentence, without_stamps
-from bot.chat.play.moves import ahead_lines
 from bot.chat.posts import spectators as watching
-from bot.games.rules import SERIES, Event, Rules, Scores
+from bot.games.rules import SERIES, Rules, Scores
 from bot.games.text import Seat, Text, Who, _, listed, n_, plain
 from bot.tables.db.values import GameInfo, Onlooker, Post, Snapshot, Status, Turn
 from bot.tables.services.ratings import Change
@@ -51,24 +51,6 @@ class News(msgspec.Struct, frozen=True, kw_only=True):
     last: bool = False
     ratings: Mapping[Seat, Change] = {}
     onlookers: tuple[Onlooker, ...] = ()
-
-
-def event_lines(events: Iterable[Event], say: Speaker) -> list[str]:
-    """Return what happened: **M** Mila ploughs B3. What a seat does in a row is one line; effects are set below."""
-    lines: list[str] = []
-    doing: Seat | None = None
-    for event in events:
-        words = say(event.text)
-        if event.seat is None or event.effect:
-            named = words if event.seat is None else f"{say.mark(event.seat)} {words}"
-            lines.append(f"↳ {named}" if event.effect and lines else named)
-            doing = None
-        elif event.seat == doing:
-            lines[-1] = f"{lines[-1]}; {words}"
-        else:
-            lines.append(f"{say.mark(event.seat)} {words}")
-            doing = event.seat
-    return [sentence(line) for line in lines]
 
 
 def post_message(house: House, news: News, say: Speaker) -> ClassicMessage:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from bot.chat.kit.classic import ClassicMessage, composed
 from bot.chat.kit.custom_ids import Address
+from bot.chat.kit.game_text import event_lines
 from bot.chat.kit.interaction import Ack, Call
 from bot.chat.kit.layout import Press, Row
 from bot.chat.kit.services import House, named_game
 from bot.chat.kit.speaker import Speaker, fitted, span
-from bot.chat.posts.turn_posts import event_lines
 from bot.games.text import Seat, Text, _, n_
 from bot.tables.db.values import GameInfo, Poll, Refusal
 from bot.tables.repository.votes import KINDS, SEATED, UNDO, said

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.chat.kit.custom_ids import Address
+from bot.chat.kit.game_text import event_lines, whose_move
 from bot.chat.kit.interaction import Ack, Call
 from bot.chat.kit.layout import Block, Press, Row, Screen, Shown, Words
 from bot.chat.kit.speaker import cut, fitted, stamp
 from bot.chat.lobby.lobby_message import renew_card
-from bot.chat.play.moves import whose_move
-from bot.chat.posts.turn_posts import event_lines
 from bot.games.text import Seat, Text, Who, _
 from bot.tables.db.values import GameInfo, NotYourSeat, Refusal, Status
 

@@ -1,0 +1,69 @@
+"""A game in words: whose move it is, who comes next, what happened, and the votes about who keeps it waiting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from bot.chat.kit.custom_ids import Address
+from bot.chat.kit.layout import Press
+from bot.chat.kit.speaker import Speaker, ago, sentence
+from bot.games.rules import Event, Rules
+from bot.games.text import Seat, _
+from bot.tables.db.values import GameInfo, Snapshot, Status
+
+
+def whose_move(now: Snapshot, say: Speaker) -> str:
+    """Return who is awaited and since when, in a sentence."""
+    match now.info.status:
+        case Status.LOBBY:
+            return say(_("The game has not begun."))
+        case Status.RUNNING:
+            lines = [
+                say(_("Awaited: {who}, {time}", who=say.mark(one.seat), time=ago(one.since))) for one in now.waiting
+            ]
+            return "\n".join(lines)
+        case Status.CANCELLED:
+            return say(_("This table was called off."))
+        case _:
+            return say(_("The game is over."))
+
+
+def ahead_lines(rules: Rules[Any, Any], now: Snapshot, say: Speaker) -> list[str]:
+    """Return in one line who comes next and what each has left; none where no order is known."""
+    coming = rules.ahead(now.state) if now.info.status is Status.RUNNING else ()
+    named = [f"{say.mark(seat)} ({say(left)})" for seat, left in coming]
+    return [say(_("Then: {seats}", seats=", ".join(named)))] if named else []
+
+
+def event_lines(events: Iterable[Event], say: Speaker) -> list[str]:
+    """Return what happened: **M** Mila ploughs B3. What a seat does in a row is one line; effects are set below."""
+    lines: list[str] = []
+    doing: Seat | None = None
+    for event in events:
+        words = say(event.text)
+        if event.seat is None or event.effect:
+            named = words if event.seat is None else f"{say.mark(event.seat)} {words}"
+            lines.append(f"↳ {named}" if event.effect and lines else named)
+            doing = None
+        elif event.seat == doing:
+            lines[-1] = f"{lines[-1]}; {words}"
+        else:
+            lines.append(f"{say.mark(event.seat)} {words}")
+            doing = event.seat
+    return [sentence(line) for line in lines]
+
+
+def ask_presses(info: GameInfo, seat: Seat, say: Speaker) -> tuple[Press, ...]:
+    """Return the buttons with which others open a vote about a seat that is overdue."""
+    if len(info.seats) < 2:
+        return ()
+    named = [("wait", _("Vote: wait on")), ("default", _("Vote: plain move")), ("replace", _("Vote: replace"))]
+    if info.seats[seat].user_id == info.host_id:
+        named.append(("host", _("Vote: another host")))
+    if info.seats[seat].vacant:
+        named = named[1:2]
+    return tuple(
+        Press(id=Address(game=info.id, choice=f"!ask.{kind}.{seat}").button(), label=say.bare(label))
+        for kind, label in named
+    )

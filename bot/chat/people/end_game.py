@@ -1,0 +1,56 @@
+"""Ending a game early: what is asked first, and the vote."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.chat.kit.custom_ids import Address
+from bot.chat.kit.interaction import Call
+from bot.chat.kit.layout import Press, Row, Screen, Words
+from bot.games.text import _, n_
+from bot.tables.db.values import GameOver, NotYourSeat, Status
+
+
+async def end(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Ask whether the person really wants to end the game; nothing happens yet."""
+    now = await call.house.tables.look(game_id)
+    say = await call.speaker(now.info)
+    if now.info.status is not Status.RUNNING:
+        raise GameOver(_("This game is not running, so there is nothing to end."))
+    if now.info.seat_of(call.user_id) is None and now.info.host_id != call.user_id:
+        raise NotYourSeat(_("Only those who play can end the game."))
+    alone = now.info.host_id == call.user_id and call.house.rules(now.info).may_end_freely(now.state)
+    if alone:
+        words = say(
+            _("End {game} now, unrated? The first round is not over, so you as the host decide alone.", game=game_id)
+        )
+    else:
+        words = say(
+            _(
+                "Vote to end {game} unrated? When every seat has voted so it ends: no result, no rating, and what "
+                "was hidden is shown.",
+                game=game_id,
+            )
+        )
+    vote = Press(id=Address(game=game_id, choice="!vote").button(), label=say.bare(_("End the game")), look="danger")
+    stay = Press(id=Address(game=game_id, choice="!more").button(), label=say.bare(_("Play on")))
+    await call.show(Screen((Words(words), Row((stay, vote)))))
+
+
+async def vote(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+    """Vote to end the game."""
+    result = await call.house.tables.vote_end(call.id, game_id, call.user_id)
+    say = await call.speaker((await call.house.tables.look(game_id)).info)
+    if not result.open:
+        words = say(_("{game} has ended.", game=game_id))
+    else:
+        words = say(
+            n_(
+                "Noted: {n} of {needed} votes to end {game}.",
+                "Noted: {n} of {needed} votes to end {game}.",
+                len(result.yes),
+                needed=result.needed,
+                game=game_id,
+            )
+        )
+    await call.show(Screen((Words(words),)))
