@@ -51,6 +51,12 @@ def parser() -> argparse.ArgumentParser:
     replay = _tool(tools, "replay", _replay, "play an exported game again and compare every position")
     replay.add_argument("file", type=Path, help="file that export wrote; - reads standard input")
 
+    position = _tool(tools, "position", _position, "print the position of a stored game, or read one that was printed")
+    which = position.add_mutually_exclusive_group(required=True)
+    which.add_argument("game", nargs="?", help="id of the game, such as K7")
+    which.add_argument("--read", type=Path, metavar="FILE", help="read a printed position and check it; - for stdin")
+    position.add_argument("--turn", type=int, metavar="N", help="the position after turn N (default: the last)")
+
     field = _tool(tools, "fieldtest", _fieldtest, "try on the real Discord what only it can show, and write a report")
     field.add_argument("--guild", type=int, required=True, metavar="ID", help="the server to try it on")
     field.add_argument("--channel", type=int, required=True, metavar="ID", help="a text channel there")
@@ -137,6 +143,12 @@ def _replay(asked: argparse.Namespace, settings: Settings) -> int:
     from bot.tools.archive import replay
 
     return replay(asked.file)
+
+
+def _position(asked: argparse.Namespace, settings: Settings) -> int:
+    from bot.tools.position import check_position, print_position
+
+    return print_position(settings, asked.game, asked.turn) if asked.read is None else check_position(asked.read)
 
 
 def _fieldtest(asked: argparse.Namespace, settings: Settings) -> int:

@@ -89,7 +89,7 @@ def test_the_test_command_is_the_one_that_is_checked():
     assert f"\n{command}\n" in (ROOT / ".ci" / "run").read_text()
 
 
-@pytest.mark.parametrize("name", ["simulate", "bench", "ledger", "export", "replay", "check"])
+@pytest.mark.parametrize("name", ["simulate", "bench", "ledger", "export", "replay", "position", "check"])
 def test_every_subcommand_is_named(name):
     assert name in parser().format_help()
     assert f"`hofpost {name}" in README
@@ -97,5 +97,5 @@ def test_every_subcommand_is_named(name):
 
 def test_only_subcommands_that_exist_are_named():
     named = {word for line in re.findall(r"`hofpost ([^`]*)`", README) for word in line.split()[:1]}
-    known = {"simulate", "bench", "ledger", "export", "replay", "check"}
+    known = {"simulate", "bench", "ledger", "export", "replay", "position", "check"}
     assert {name for name in named if not name.startswith("-")} <= known

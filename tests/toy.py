@@ -19,8 +19,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import ClassVar
 
-import msgspec
-
+from bot.games.codec import Codec
 from bot.games.naming import Named
 from bot.games.prompts import Buttons, Counter, Counters, Grid, Many, Menu, Option, Prompt, Widget
 from bot.games.rules import (
@@ -65,7 +64,7 @@ class Toy(InSeries, Ordered):
 
     key = "toy"
     title = plain("Toy")
-    version = 1
+    codec = Codec(Table)
     variants = (
         Variant("short", plain("Two rounds"), (2, 3, 4)),
         Variant("long", plain("Six rounds"), (1, 2, 3, 4)),
@@ -226,7 +225,7 @@ class Toy(InSeries, Ordered):
             raise NotYourMove(plain("It is not your turn."))
         if move not in self.legal_moves(state, seat):
             raise Illegal(self._why(state, seat, move))
-        new = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=Table)
+        new = self.codec.copy(state)
         events, revealed = getattr(self, f"_{move.verb}")(new, seat, *move.args)
         return Outcome(new, tuple(events), revealed)
 
@@ -458,12 +457,6 @@ class Toy(InSeries, Ordered):
 
     def may_end_freely(self, state: Table) -> bool:
         return state.round == 1
-
-    def encode(self, state: Table) -> bytes:
-        return msgspec.json.encode(state)
-
-    def decode(self, data: bytes) -> Table:
-        return msgspec.json.decode(data, type=Table)
 
     def ahead(self, state: Table) -> tuple[tuple[Seat, Text], ...]:
         placing = state.turn < len(state.people) and not state.over

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from bot.games.codec import Codec
 from bot.games.naming import Known, Named, Say, english, known, matching, meant
 from bot.games.prompts import Prompt
 from bot.games.text import Seat, Text, _, plain
@@ -243,7 +244,7 @@ class Rules(ABC, Generic[S, M]):
 
     key: str
     title: Text
-    version: int
+    codec: Codec[S]
     variants: tuple[Variant, ...]
     options: tuple[SetupOption, ...]
     verbs: tuple[Verb, ...]
@@ -378,13 +379,18 @@ class Rules(ABC, Generic[S, M]):
     def may_end_freely(self, state: S) -> bool:
         """Return whether the game is so young (first round) that its host may end it alone."""
 
-    @abstractmethod
+    @property
+    def version(self) -> int:
+        """The version of the positions that are stored now."""
+        return self.codec.version
+
     def encode(self, state: S) -> bytes:
         """Serialise a position, schema version included."""
+        return self.codec.encode(state)
 
-    @abstractmethod
     def decode(self, data: bytes) -> S:
-        """Read a serialised position, also one that an earlier version wrote."""
+        """Read a serialised position, also one that an earlier version wrote. Raises `UnknownVersion`."""
+        return self.codec.decode(data)
 
     @abstractmethod
     def topics(self) -> tuple[str, ...]:

@@ -165,7 +165,7 @@ class Tables(Privacy, Succession, Ordering, Undoing):
             return position.state
         key = (info.id, turn)
         if key not in self._states:
-            self._states[key] = self._rules(info.game).decode(await self.encoded_after(*key))
+            self._states[key] = rows.decoded(self._rules(info.game), await self.encoded_after(*key))
             trim(self._states)
         return self._states[key]
 

@@ -43,6 +43,7 @@ from bot.games.agricola.phases.work import PlacePerson, UseSpace, Work
 from bot.games.agricola.position import scoring
 from bot.games.agricola.position import series as solo
 from bot.games.agricola.position.dealing import DECKS, read_ban
+from bot.games.agricola.position.migrations import MIGRATIONS, VERSION
 from bot.games.agricola.position.moves import (
     Arrange,
     Bake,
@@ -66,6 +67,7 @@ from bot.games.agricola.position.state import Board, Farm, Goods, Player, Positi
 from bot.games.agricola.prompts import any_time_prompt, prompt
 from bot.games.agricola.suggestions import continuations, known
 from bot.games.agricola.view import AgricolaView, view
+from bot.games.codec import Codec
 from bot.games.naming import Named
 from bot.games.prompts import Prompt
 from bot.games.rng import shuffled
@@ -111,9 +113,6 @@ class State(Position, kw_only=True):
     later: list[list[AnyStep]] = msgspec.field(default_factory=list)
 
 
-_encoder = msgspec.msgpack.Encoder()
-_decoder = msgspec.msgpack.Decoder(State)
-
 _MOVES_OF: dict[type, tuple[type, ...]] = {
     PlacePerson: (Place, Pass),
     HouseAnimals: (Arrange,),
@@ -157,7 +156,7 @@ class Agricola(Rules[State, Move]):
 
     key = "agricola"
     title = _("Agricola")
-    version = 1
+    codec = Codec(State, VERSION, MIGRATIONS)
     variants = (
         Variant("family", _("Family game"), (1, 2, 3, 4, 5)),
         Variant("full", _("Full game"), (1, 2, 3, 4, 5)),
@@ -274,7 +273,7 @@ class Agricola(Rules[State, Move]):
         if step is None and (aside is None or not isinstance(move, AnyTime)):
             raise NotYourMove(_("it is not your turn"))
         self._check(state, step or aside, move)
-        after = _decoder.decode(_encoder.encode(state))
+        after = self.codec.copy(state)
         play: Play[Position] = Play(after, seat)
         if aside is not None:
             play.step_aside(seat)
@@ -399,14 +398,6 @@ class Agricola(Rules[State, Move]):
     def may_end_freely(self, state: State) -> bool:
         """Return whether round 1 goes on."""
         return state.round <= 1
-
-    def encode(self, state: State) -> bytes:
-        """Serialise as msgpack."""
-        return _encoder.encode(state)
-
-    def decode(self, data: bytes) -> State:
-        """Read what `encode` wrote."""
-        return _decoder.decode(data)
 
     def topics(self) -> tuple[str, ...]:
         """Return the headings of the rules."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from bot.games.codec import Codec
 from bot.games.hallertau import scoring, standing_orders
 from bot.games.hallertau.cards import catalogue, playing
 from bot.games.hallertau.cards.secrecy import could_play
@@ -118,9 +119,6 @@ class State(Position, kw_only=True):
     asides: list[list[AnyStep]] = msgspec.field(default_factory=list)
 
 
-_encoder = msgspec.msgpack.Encoder()
-_decoder = msgspec.msgpack.Decoder(State)
-
 STOPS = (1, 2, 3, 4, 5, 6, 7, 8, 10)
 """Phases in which a seat can ask to be stopped for; in phase 9 it is asked anyway."""
 
@@ -135,7 +133,7 @@ class Hallertau(Rules[State, Move]):
 
     key = "hallertau"
     title = _("Hallertau")
-    version = 1
+    codec = Codec(State)
     variants = (
         Variant("cards", _("With cards"), (1, 2, 3, 4)),
         Variant("no-cards", _("Without cards"), (1, 2, 3, 4)),
@@ -159,7 +157,7 @@ class Hallertau(Rules[State, Move]):
             if wanted[option.key] not in {choice.key for choice in option.choices}:
                 raise RulesError(_("there is no such deck: {deck}", deck=wanted[option.key]))
         laid = new_position(setup.seats, setup.seed, cards=setup.variant == "cards", **wanted)
-        state = _decoder.decode(_encoder.encode(laid))
+        state = self.codec.copy(laid)
         play: Playing[Position] = Playing(state)
         play.settle()
         return Outcome(state, tuple(play.events), play.revealed)
@@ -208,7 +206,7 @@ class Hallertau(Rules[State, Move]):
     def apply(self, state: State, seat: Seat, move: Move) -> Outcome[State]:
         """Check the move and carry it out on a copy."""
         self._check(state, seat, move)
-        after = _decoder.decode(_encoder.encode(state))
+        after = self.codec.copy(state)
         play: Playing[Position] = Playing(after, seat)
         step = waiting_step(after, seat)
         player = after.players[seat]
@@ -321,14 +319,6 @@ class Hallertau(Rules[State, Move]):
     def may_end_freely(self, state: State) -> bool:
         """Return whether round 1 goes on."""
         return state.round <= 1
-
-    def encode(self, state: State) -> bytes:
-        """Serialise as msgpack."""
-        return _encoder.encode(state)
-
-    def decode(self, data: bytes) -> State:
-        """Read what `encode` wrote."""
-        return _decoder.decode(data)
 
     def topics(self) -> tuple[str, ...]:
         """Return the headings of the rules."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -73,8 +73,9 @@ class Store:
         writer = create_async_engine(parsed, pool_size=1, max_overflow=0, hide_parameters=True)
         readers = create_async_engine(parsed, pool_size=READERS, max_overflow=0, hide_parameters=True)
         if sqlite:
-            _prepare(writer, "BEGIN" if read_only else "BEGIN IMMEDIATE")
-            _prepare(readers, "BEGIN")
+            pragmas = PRAGMAS[1:] if read_only else PRAGMAS  # the first writes into a file that is not in that mode yet
+            _prepare(writer, "BEGIN" if read_only else "BEGIN IMMEDIATE", pragmas)
+            _prepare(readers, "BEGIN", pragmas)
         store = cls(writer, readers, read_only=read_only)
         try:
             async with writer.begin() as connection:
@@ -199,13 +200,13 @@ class _Cursor(aiosqlite.Cursor):
         """Leave it to its last reference, which a statement under way holds too."""
 
 
-def _prepare(engine: AsyncEngine, begin: str) -> None:
+def _prepare(engine: AsyncEngine, begin: str, pragmas: Sequence[str]) -> None:
     """Set SQLite's pragmas on each new connection, and leave the begin of transactions to us."""
 
     @event.listens_for(engine.sync_engine, "connect")
     def connected(dbapi: Any, _record: Any) -> None:
         dbapi.isolation_level = None
-        for pragma in PRAGMAS:
+        for pragma in pragmas:
             cursor = _tell(dbapi, f"PRAGMA {pragma}")
         driver, plain = dbapi.driver_connection, cursor.connection
         driver.cursor = lambda: _Cursor(driver, plain.cursor())

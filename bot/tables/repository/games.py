@@ -12,12 +12,13 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, Row, Select, bindparam, delete, func, insert, select, update
 
+from bot.games.codec import UnknownVersion
 from bot.games.rules import Event, Rules
 from bot.games.text import Seat, Text
 from bot.tables.db import preferences as people
 from bot.tables.db import schema
 from bot.tables.db.queues import begin, guard
-from bot.tables.db.values import GameInfo, LogEntry, PostKind, SeatInfo, Status, Turn
+from bot.tables.db.values import GameInfo, LogEntry, PostKind, Refusal, SeatInfo, Status, Turn
 from bot.tables.session import card_alerts as wishes
 from bot.tables.session import standing_orders as orders
 from bot.tables.session.drafts import Draft
@@ -356,12 +357,20 @@ def read_position(
     ).one()
     stored = connection.execute(select(drafts.c.seat, drafts.c.draft).where(drafts.c.game_id == info.id)).all()
     kept = {one.seat: msgspec.json.decode(one.draft, type=Draft) for one in stored}
-    state = rules.decode(zlib.decompress(row.state))
+    state = decoded(rules, zlib.decompress(row.state))
     since = read_since(row.since)
     wished = wishes.read(connection, info.id, len(decisions))
     position = placed(rules, info, state, since, decisions, kept, people.asking(connection, info))
     ordered = orders.read(connection, info.id)
     return replace(position, wishes=wished, episodes=episodes, orders=ordered), kept
+
+
+def decoded(rules: Rules[Any, Any], data: bytes) -> Any:
+    """Return a stored state. Raises `Refusal` for one that a newer program has stored."""
+    try:
+        return rules.decode(data)
+    except UnknownVersion as error:
+        raise Refusal(error.reason) from error
 
 
 def read_state(connection: Connection, game_id: str, number: int) -> bytes | None:

@@ -14,6 +14,7 @@ from bot.games.agricola.box.card_facts import MINORS, Improvement
 from bot.games.agricola.box.facts import ANIMALS, CROPS, MAJORS, MOST_FENCES, MOST_STABLES, SPACES, SpaceFacts
 from bot.games.agricola.box.hooks import with_hook
 from bot.games.agricola.position.housing import Housing
+from bot.games.agricola.position.migrations import VERSION
 from bot.games.text import Seat
 
 RAW = "raw"
@@ -341,7 +342,8 @@ class Position(msgspec.Struct, kw_only=True, omit_defaults=True):
     `first` is the seat that holds the starting player marker. `round` is 0 before the first round.
     """
 
-    version: int = 1
+    version: int = msgspec.field(default_factory=lambda: VERSION)
+    """What a factory gives is stored always, also with `omit_defaults`."""
     family: bool
     tie_break: bool = False
     rng: int
