@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from bot.games.agricola.box.card_facts import MINORS
-from bot.games.agricola.box.hooks import cards_with
 from bot.games.agricola.engine.emit import Question
 from bot.games.agricola.game import Agricola, State
+from bot.games.agricola.phases.choosing import ASKS_OTHERS_TURN
+from bot.games.agricola.position.exchanges import ASKS_EVERYBODY
 from bot.games.agricola.position.moves import Policy, Use
 from bot.games.agricola.position.state import Field
 from bot.games.rules import Event, Outcome, Setup
@@ -154,7 +155,7 @@ async def test_a_whole_game_of_four_with_cards_ends_as_the_engine_alone(tmp_path
 
 
 def test_every_card_that_asks_in_the_turns_of_others_lies_there() -> None:
-    asking = {card.code for hook in ("asks_others_turn", "asks_everybody") for card in cards_with(hook)}
+    asking = {card.code for hook in (ASKS_OTHERS_TURN, ASKS_EVERYBODY) for card in hook.every()}
     assert asking - {*chain.from_iterable(CARDS)} == {"E193"}
 
 

@@ -11,12 +11,15 @@ from bot.games.agricola.actions.lacking import Lack, costs, lacking, short_of
 from bot.games.agricola.box import fences, words
 from bot.games.agricola.box.events import BuiltRoom, BuiltStable, Renovated
 from bot.games.agricola.box.facts import MOST_STABLES
-from bot.games.agricola.box.hooks import with_hook
+from bot.games.agricola.box.hooks import Hook
 from bot.games.agricola.engine.emit import announce
 from bot.games.agricola.engine.paying import Price, charge, payable
 from bot.games.agricola.position.moves import BuildRoom, BuildStable, Move, Renovate
 from bot.games.agricola.position.state import Player, Position
 from bot.games.text import Seat, Text, _, plain
+
+RENOVATES_TO = Hook[[str], list[str]]()
+"""Further materials to which a renovation (by its origin) may lead at once."""
 
 ROOM_COST = 5
 ROOM_REED = 2
@@ -163,8 +166,8 @@ class RenovateHome(Action, tag="renovate"):
         player = state.players[seat]
         old = player.farm.material
         targets = {"wood": ["clay"], "clay": ["stone"]}.get(old, [])
-        for card in with_hook(player, "renovates_to"):
-            targets += [new for new in card.renovates_to(card.context(state, seat), self.origin) if new not in targets]
+        for further in RENOVATES_TO.of(state, seat):
+            targets += [new for new in further(self.origin) if new not in targets]
         return {
             new: Price(
                 kind="renovation", base=({new: player.rooms(), "reed": 1},), home=new, old=old, origin=self.origin

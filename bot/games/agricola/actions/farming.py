@@ -9,9 +9,8 @@ import msgspec
 from bot.games.agricola.actions.base import Action, AgricolaPlay
 from bot.games.agricola.box import fences, words
 from bot.games.agricola.box.events import Baked, Ploughed, Sowed
-from bot.games.agricola.box.hooks import with_hook
 from bot.games.agricola.engine.emit import announce
-from bot.games.agricola.position.fields import place_title, plot, plots_of
+from bot.games.agricola.position.fields import PLOTS, place_title, plot, plots_of
 from bot.games.agricola.position.moves import Bake, Move, Plough, Sow
 from bot.games.agricola.position.state import Field, Player, Position
 from bot.games.rules import Illegal
@@ -62,7 +61,7 @@ class PloughField(Action, tag="plough"):
 def empty_places(player: Player) -> dict[int, tuple[str, ...]]:
     """Return the places that can be sown, plots of cards first, with the crops that they take."""
     found: dict[int, tuple[str, ...]] = {}
-    for card in with_hook(player, "plots"):
+    for card in PLOTS.cards(player):
         own = player.plots.get(card.code, [])
         for place, field in zip(plots_of(card.code), own, strict=False):
             if not field.count:

@@ -10,7 +10,7 @@ from bot.games.agricola.actions.lacking import costs, lacking
 from bot.games.agricola.box import fences, words
 from bot.games.agricola.box.events import BuiltFences
 from bot.games.agricola.box.facts import MOST_FENCES
-from bot.games.agricola.box.hooks import with_hook
+from bot.games.agricola.box.hooks import Hook
 from bot.games.agricola.engine.animals import HouseAnimals
 from bot.games.agricola.engine.emit import announce
 from bot.games.agricola.engine.paying import Price, charge, cheapest, payable
@@ -18,6 +18,13 @@ from bot.games.agricola.position.moves import Fence, Move, cells
 from bot.games.agricola.position.state import Player, Position
 from bot.games.rules import Illegal
 from bot.games.text import Seat, Text, _, listed, n_, plain
+
+FENCE_WOOD = Hook[["BuildFences", list[int]], list[int]]()
+"""The wood that each fence of an action costs, in the order built, given what it cost before the card."""
+FENCES_MORE = Hook[["BuildFences"], int]()
+"""By how many the card raises the most fences that an action may build."""
+FENCES_LOST = Hook[[], int]()
+"""How many of the owner's 15 fences can no longer be built."""
 
 AROUND_CELL = 4
 """The fences around one cell."""
@@ -71,8 +78,7 @@ class BuildFences(Action, tag="fences"):
 
     def _more(self, state: Position, seat: Seat) -> int:
         """Return by how many cards raise the most fences of this action."""
-        cards = with_hook(state.players[seat], "fences_more")
-        return sum(card.fences_more(card.context(state, seat), self) for card in cards)
+        return sum(more(self) for more in FENCES_MORE.of(state, seat))
 
     def _one_cell(self, player: Player, layout: fences.Layout, more: int) -> bool:
         """Whether one cell more is fenced, alone in its pasture, and at most so many fences more stand elsewhere."""
@@ -88,8 +94,8 @@ class BuildFences(Action, tag="fences"):
     def price(self, state: Position, seat: Seat, count: int) -> Price:
         """Return the price of so many fences, those free by cards taken off."""
         wood = [self.wood] * count
-        for card in with_hook(state.players[seat], "fence_wood"):
-            wood = card.fence_wood(card.context(state, seat), self, wood)
+        for changed in FENCE_WOOD.of(state, seat):
+            wood = changed(self, wood)
         return Price(kind="fences", base=({"wood": sum(wood)},), count=count, origin=self.origin)
 
     def wood_for(self, state: Position, seat: Seat, count: int) -> int:
@@ -110,9 +116,7 @@ class BuildFences(Action, tag="fences"):
     def left(self, state: Position, seat: Seat) -> int:
         """Return how many fences there are to build, whatever they cost."""
         player = state.players[seat]
-        left = player.farm.fences_left()
-        for card in with_hook(player, "fences_lost"):
-            left -= card.fences_lost(card.context(state, seat))
+        left = player.farm.fences_left() - sum(lost() for lost in FENCES_LOST.of(state, seat))
         return max(0, min(left, self.most + self._more(state, seat)))
 
     def possible(self, state: Position, seat: Seat) -> bool:

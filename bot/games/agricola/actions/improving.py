@@ -12,7 +12,7 @@ from bot.games.agricola.box.card_facts import CODES, MINORS, OCCUPATIONS, Minor,
 from bot.games.agricola.box.card_facts import Occupation as OccupationFacts
 from bot.games.agricola.box.events import AnyCardEvent, BoughtMajor, Grew
 from bot.games.agricola.box.facts import MAJORS, MOST_PEOPLE, ROUNDS, Major
-from bot.games.agricola.box.hooks import CARDS, with_hook
+from bot.games.agricola.box.hooks import CARDS, Hook
 from bot.games.agricola.engine.emit import announce
 from bot.games.agricola.engine.entering import EnterMinor, EnterOccupation, give_back
 from bot.games.agricola.engine.paying import Cost, Price, Way, charge, payable
@@ -21,6 +21,19 @@ from bot.games.agricola.position.moves import Grow, Improve, Move, Occupation, S
 from bot.games.agricola.position.state import Position
 from bot.games.rules import Illegal
 from bot.games.text import Seat, Text, _, listed, n_, plain
+
+MAJOR_INSTEAD = Hook[[str], bool]()
+"""Whether any major improvement may be had by a minor improvement action of an origin (space or card)."""
+AS_MINOR = Hook[[str], bool]()
+"""Whether a major improvement (by key) is a minor one for the owner, too."""
+BEFORE_OCCUPATION = Hook[[], Cost]()
+"""What the owner receives before paying for an occupation."""
+PLAYS_OTHERWISE = Hook[["PlayOccupation"], list[str]]()
+"""Other ways to take an occupation action, as choices; `chose` with key *play* does it."""
+GROWS_ANYWAY = Hook[[], bool]()
+"""Whether family growth needs no room."""
+HOLDS_PIECE = Hook[[], bool]()
+"""Whether the owner's last piece is in use, so that the family cannot grow now."""
 
 
 class BuyMajor(Action, tag="major"):
@@ -46,8 +59,7 @@ class BuyMajor(Action, tag="major"):
             return state.board.majors
         if self.kind == "hand":
             return []
-        cards = with_hook(state.players[seat], "major_instead")
-        if any(card.major_instead(card.context(state, seat), self.origin) for card in cards):
+        if any(instead(self.origin) for instead in MAJOR_INSTEAD.of(state, seat)):
             return state.board.majors
         return [key for key in state.board.majors if is_minor(state, seat, key)]
 
@@ -177,8 +189,7 @@ def is_minor(state: Position, seat: Seat, key: str) -> bool:
     """Return whether an improvement is a minor one for a seat; cards make minor ones of some majors for their owner."""
     if key not in MAJORS:
         return True
-    cards = with_hook(state.players[seat], "as_minor")
-    return any(card.as_minor(card.context(state, seat), key) for card in cards)
+    return any(as_minor(key) for as_minor in AS_MINOR.of(state, seat))
 
 
 def _costs(card: Major | Minor | OccupationFacts, lacks: list[Lack]) -> Text:
@@ -236,8 +247,8 @@ class PlayOccupation(Action, tag="occupation"):
     def income(self, state: Position, seat: Seat) -> Cost:
         """Return the goods that cards bring before an occupation is paid."""
         found: Cost = {}
-        for card in with_hook(state.players[seat], "before_occupation"):
-            for good, count in card.before_occupation(card.context(state, seat)).items():
+        for before in BEFORE_OCCUPATION.of(state, seat):
+            for good, count in before().items():
                 found[good] = found.get(good, 0) + count
         return found
 
@@ -261,9 +272,9 @@ class PlayOccupation(Action, tag="occupation"):
             for code in player.hand_occupations
             if payable(state, seat, self.price(state, seat, code), income)
         ]
-        for card in with_hook(player, "plays_otherwise"):
-            key = OCCUPATIONS[card.code].key
-            found += [Use(key, choice) for choice in card.plays_otherwise(card.context(state, seat), self)]
+        for otherwise in PLAYS_OTHERWISE.of(state, seat):
+            key = OCCUPATIONS[otherwise.code].key
+            found += [Use(key, choice) for choice in otherwise(self)]
         return found
 
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
@@ -300,9 +311,7 @@ class PlayOccupation(Action, tag="occupation"):
         income = self.income(state, seat)
         if any(payable(state, seat, self.price(state, seat, code), income) for code in player.hand_occupations):
             return True
-        return any(
-            card.plays_otherwise(card.context(state, seat), self) for card in with_hook(player, "plays_otherwise")
-        )
+        return any(otherwise(self) for otherwise in PLAYS_OTHERWISE.of(state, seat))
 
     def possible_to_all_eyes(self, state: Position, seat: Seat) -> bool:
         """Whether one could be paid, as far as those know who do not see the hand: as if none had a price of its own.
@@ -323,9 +332,8 @@ class PlayOccupation(Action, tag="occupation"):
         """Play this occupation; with `begs`, missing food costs begging cards."""
         state = play.state
         player = state.players[seat]
-        for card in with_hook(player, "before_occupation"):
-            ctx = card.context(state, seat, play)
-            ctx.gain(**card.before_occupation(ctx))
+        for before in BEFORE_OCCUPATION.of(state, seat):
+            before.card.context(state, seat, play).gain(**before())
         price = self.price(state, seat, code)
         player.hand_occupations.remove(code)
         play.push(EnterOccupation(seat, code, self.origin))
@@ -376,7 +384,7 @@ class GrowFamily(Action, tag="growth"):
         player = state.players[seat]
         if not self.room or player.rooms() > player.people:
             return True
-        return any(card.grows_anyway(card.context(state, seat)) for card in with_hook(player, "grows_anyway"))
+        return any(anyway() for anyway in GROWS_ANYWAY.of(state, seat))
 
     def possible(self, state: Position, seat: Seat) -> bool:
         """Rules 8.1."""
@@ -388,9 +396,7 @@ class GrowFamily(Action, tag="growth"):
     @staticmethod
     def _held(state: Position, seat: Seat) -> bool:
         """Whether the last piece is used otherwise."""
-        return any(
-            card.holds_piece(card.context(state, seat)) for card in with_hook(state.players[seat], "holds_piece")
-        )
+        return any(holds() for holds in HOLDS_PIECE.of(state, seat))
 
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 8.1, R20, R99, R103."""

@@ -7,47 +7,47 @@ hooks stands in the docstring of the package.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
-import msgspec
-
+from bot.games.agricola.actions.building import RENOVATES_TO
+from bot.games.agricola.actions.fencing import FENCE_WOOD, FENCES_LOST, FENCES_MORE, BuildFences
+from bot.games.agricola.actions.improving import (
+    AS_MINOR,
+    BEFORE_OCCUPATION,
+    GROWS_ANYWAY,
+    HOLDS_PIECE,
+    MAJOR_INSTEAD,
+    PLAYS_OTHERWISE,
+    PlayOccupation,
+)
 from bot.games.agricola.box.card_facts import title_of
 from bot.games.agricola.box.events import CardEvent
-from bot.games.agricola.box.hooks import register
+from bot.games.agricola.box.hooks import Plots, Window, register
 from bot.games.agricola.cards.context import CardContext
-from bot.games.agricola.engine.paying import Cost, Price
-from bot.games.agricola.position.exchanges import Exchange
+from bot.games.agricola.engine.animals import YOUNG
+from bot.games.agricola.engine.emit import SKIPS_HARVEST
+from bot.games.agricola.engine.paying import ALTERNATIVES, DISCOUNTS, REPLACES, RIGHTS, Cost, Price
+from bot.games.agricola.engine.prerequisites import WEIGHT
+from bot.games.agricola.phases.choosing import ASKS_OTHERS_TURN, OWES
+from bot.games.agricola.phases.harvest import FEEDS_LAST, KEEPS_CROP
+from bot.games.agricola.phases.rounds import PEOPLE
+from bot.games.agricola.phases.work import BRINGS, ENTERS, FORBIDS, SEES_EARLY, TOLL
+from bot.games.agricola.position.exchanges import ASKS_EVERYBODY, EXCHANGES, POWERS, Exchange
+from bot.games.agricola.position.fields import PLOTS
 from bot.games.agricola.position.housing import Housing
-from bot.games.agricola.position.state import Player, Position
+from bot.games.agricola.position.scoring import (
+    CANCELS,
+    PENALTY,
+    POINTS,
+    POINTS_FOR,
+    POINTS_LAST,
+    STORED,
+    TAKES_CRAFT,
+    Lines,
+)
+from bot.games.agricola.position.state import COOKS, FOOD_NEEDED, HOUSING, SEASONS, Player, Position
 from bot.games.steps import Play
 from bot.games.text import Seat, Text, _
-
-if TYPE_CHECKING:
-    from bot.games.agricola.actions.fencing import BuildFences
-    from bot.games.agricola.actions.improving import PlayOccupation
-
-
-class Plots(msgspec.Struct, frozen=True):
-    """Plots on a card that are sown like fields: how many, and which crops they take."""
-
-    count: int = 0
-    crops: tuple[str, ...] = ()
-
-
-_PRICES = frozenset(("alternatives", "replaces", "discounts", "rights"))
-"""Hooks that change what something costs; a card with one of them also answers to *prices*."""
-
-Lines = dict[str, tuple[int | None, int]]
-"""The score lines of a seat: (how many, points) by category."""
-
-_DATA_HOOKS = ("feeds_last", "asks_others_turn", "asks_everybody", "sees_early")
-_QUERIES = frozenset((
-    "alternatives", "replaces", "discounts", "rights", "as_minor", "major_instead", "before_occupation",
-    "plays_otherwise", "renovates_to", "fence_wood", "fences_more", "fences_lost", "housing", "cooks", "seasons",
-    "exchanges", "powers", "food_needed", "skips_harvest", "keeps_crop", "young", "grows_anyway", "toll", "enters",
-    "forbids", "brings", "people", "owes", "points", "points_for", "points_last", "cancels", "stored", "takes_craft",
-    "penalty", "holds_piece",
-))  # fmt: skip
 
 
 class Card:
@@ -58,7 +58,7 @@ class Card:
     """What it answers to in `on_event`, whoever did it."""
     listens_from_hand: ClassVar[tuple[type[CardEvent], ...]] = ()
     """What an occupation in the hand answers to in `on_event_from_hand`."""
-    windows: ClassVar[tuple[str, ...]] = ()
+    windows: ClassVar[tuple[Window, ...]] = ()
     """Moments of the round at which `on_window` is called: goods, start-of-round, start-of-work, end-of-work,
     returning-home, field-start, field, after-field, feed-start, after-feed, harvest-end, end-of-round,
     after-last-harvest, before-scoring; nothing is cooked in the last two."""
@@ -89,20 +89,10 @@ class Card:
     """What its own action space gives, besides what lies there."""
     unasked: ClassVar[str] = "ask"
     """What it answers as long as its owner has said nothing beforehand: *ask*, *always* or *never*."""
-    hooks: ClassVar[frozenset[str]] = frozenset()
 
     def __init_subclass__(cls) -> None:
-        if "code" not in cls.__dict__:
-            return
-        found = {name for name in _QUERIES if getattr(cls, name) is not getattr(Card, name)}
-        found |= {name for name in _DATA_HOOKS if getattr(cls, name)}
-        found |= {f"on:{one.__name__}" for one in cls.listens_to} | {f"at:{name}" for name in cls.windows}
-        found |= {"exchanges"} if cls.trades else set()
-        found |= {"plots"} if cls.plots.count else set()
-        found |= {"weight"} if cls.weight != 1 else set()
-        found |= {"prices"} if found & _PRICES else set()
-        cls.hooks = frozenset(found)
-        register(cls(), cls.hooks)
+        if "code" in cls.__dict__:
+            register(cls())
 
     def context(self, state: Position, seat: Seat, play: Play[Position] | None = None) -> CardContext:
         """Return the card in the hands of its owner."""
@@ -335,3 +325,47 @@ class Card:
     def takes_craft(self, key: str) -> bool:
         """Return whether the card scores instead of a craft building (by key)."""
         return False
+
+
+ALTERNATIVES.answered_by(Card.alternatives)
+REPLACES.answered_by(Card.replaces)
+DISCOUNTS.answered_by(Card.discounts)
+RIGHTS.answered_by(Card.rights)
+AS_MINOR.answered_by(Card.as_minor)
+MAJOR_INSTEAD.answered_by(Card.major_instead)
+BEFORE_OCCUPATION.answered_by(Card.before_occupation)
+PLAYS_OTHERWISE.answered_by(Card.plays_otherwise)
+RENOVATES_TO.answered_by(Card.renovates_to)
+FENCE_WOOD.answered_by(Card.fence_wood)
+FENCES_MORE.answered_by(Card.fences_more)
+FENCES_LOST.answered_by(Card.fences_lost)
+HOUSING.answered_by(Card.housing)
+COOKS.answered_by(Card.cooks)
+SEASONS.answered_by(Card.seasons)
+EXCHANGES.answered_by(Card.exchanges, lambda card: bool(card.trades))
+POWERS.answered_by(Card.powers)
+FOOD_NEEDED.answered_by(Card.food_needed)
+SKIPS_HARVEST.answered_by(Card.skips_harvest)
+KEEPS_CROP.answered_by(Card.keeps_crop)
+YOUNG.answered_by(Card.young)
+GROWS_ANYWAY.answered_by(Card.grows_anyway)
+HOLDS_PIECE.answered_by(Card.holds_piece)
+TOLL.answered_by(Card.toll)
+ENTERS.answered_by(Card.enters)
+FORBIDS.answered_by(Card.forbids)
+BRINGS.answered_by(Card.brings)
+PEOPLE.answered_by(Card.people)
+OWES.answered_by(Card.owes)
+POINTS.answered_by(Card.points)
+PENALTY.answered_by(Card.penalty)
+POINTS_FOR.answered_by(Card.points_for)
+CANCELS.answered_by(Card.cancels)
+POINTS_LAST.answered_by(Card.points_last)
+STORED.answered_by(Card.stored)
+TAKES_CRAFT.answered_by(Card.takes_craft)
+PLOTS.read_from("plots", lambda card: card.plots, Plots())
+WEIGHT.read_from("weight", lambda card: card.weight, 1)
+FEEDS_LAST.read_from("feeds_last", lambda card: card.feeds_last, False)
+SEES_EARLY.read_from("sees_early", lambda card: card.sees_early, False)
+ASKS_OTHERS_TURN.read_from("asks_others_turn", lambda card: card.asks_others_turn, False)
+ASKS_EVERYBODY.read_from("asks_everybody", lambda card: card.asks_everybody, False)

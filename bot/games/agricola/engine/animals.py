@@ -9,7 +9,7 @@ from bot.games.agricola.box import words
 from bot.games.agricola.box.animals import Herd, frontier
 from bot.games.agricola.box.events import Bred
 from bot.games.agricola.box.facts import ANIMALS
-from bot.games.agricola.box.hooks import with_hook
+from bot.games.agricola.box.hooks import Hook
 from bot.games.agricola.engine.conversions import cooked, rates
 from bot.games.agricola.engine.emit import announce
 from bot.games.agricola.position.moves import Arrange, Move
@@ -17,6 +17,9 @@ from bot.games.agricola.position.state import Player, Position
 from bot.games.rules import Illegal
 from bot.games.steps import Play, Step
 from bot.games.text import Seat, _, n_
+
+YOUNG = Hook[[str, int], int]()
+"""How many young a kind with parents has in a harvest, given how many it had before the card."""
 
 
 def choices(player: Player) -> tuple[Herd, ...]:
@@ -129,8 +132,8 @@ class Breed(Step, tag="breed", omit_defaults=True):
         for kind, count in zip(ANIMALS, player.animals, strict=True):
             young = int(count >= 2 and kind in self.kinds)
             if young and self.kinds == ANIMALS:
-                for card in with_hook(player, "young"):
-                    young = card.young(card.context(state, self.seat), kind, young)
+                for born in YOUNG.of(state, self.seat):
+                    young = born(kind, young)
             herd.append(count + young)
         return herd[0], herd[1], herd[2]
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import key_of, title_of
 from bot.games.agricola.box.events import Converted, TurnedIntoFood
 from bot.games.agricola.box.facts import ANIMALS, MAJORS
-from bot.games.agricola.box.hooks import with_hook
+from bot.games.agricola.box.hooks import PlayedCard
 from bot.games.agricola.engine.emit import announce
-from bot.games.agricola.position.exchanges import Exchange, open_exchanges, uses
+from bot.games.agricola.position.exchanges import EXCHANGES, POWERS, Exchange, open_exchanges, uses
 from bot.games.agricola.position.moves import Cook, Move, Release, Use
 from bot.games.agricola.position.state import Player, Position
 from bot.games.rules import Illegal
@@ -42,8 +40,8 @@ def most_food(state: Position, seat: Seat, without: dict[str, int] | None = None
     known = rates(player)
     food = player.goods.food - kept.get("food", 0)
     bundles: dict[str, Exchange] = {}
-    for card in with_hook(player, "exchanges"):
-        for exchange in card.exchanges(card.context(state, seat)):
+    for offered in EXCHANGES.of(state, seat):
+        for exchange in offered():
             if exchange.to_food and exchange.when == "any" and not exchange.limit:
                 bundles[next(iter(exchange.gives))] = exchange
     for good in (*known, *(good for good in bundles if good not in known)):
@@ -76,17 +74,15 @@ def card_moves(state: Position, seat: Seat, *, feeding: bool, powers: bool, insi
 
     `inside` an action only those cards do it that say so (`Card.in_actions`).
     """
-    player = state.players[seat]
     found = [Use(key_of(card.code), one.key) for card, one in open_exchanges(state, seat, feeding=feeding)]
     if powers or inside:
-        for card in with_hook(player, "powers"):
-            if not powers and not card.in_actions:
-                continue
-            found += [Use(key_of(card.code), choice) for choice in card.powers(card.context(state, seat))]
+        for offered in POWERS.of(state, seat):
+            if powers or offered.card.in_actions:
+                found += [Use(key_of(offered.code), choice) for choice in offered()]
     return found
 
 
-def exchange(play: Play[Position], seat: Seat, card: Any, one: Exchange) -> None:
+def exchange(play: Play[Position], seat: Seat, card: PlayedCard, one: Exchange) -> None:
     """Carry out an exchange that is open."""
     player = play.state.players[seat]
     for good, count in one.gives.items():

@@ -13,13 +13,17 @@ import msgspec
 
 from bot.games.agricola.box.card_facts import CODES, key_of, title_of
 from bot.games.agricola.box.events import AnyCardEvent
-from bot.games.agricola.box.hooks import CARDS, with_hook
+from bot.games.agricola.box.hooks import CARDS, Hook, at_window, listeners
+from bot.games.agricola.box.hooks import Window as Moment
 from bot.games.agricola.engine.turns import confirmed
 from bot.games.agricola.position.moves import Move, Pass, Use
 from bot.games.agricola.position.state import Position, seats_from
 from bot.games.rules import Illegal
 from bot.games.steps import Play, Step
 from bot.games.text import Seat, Text, _, listed, plain
+
+SKIPS_HARVEST = Hook[[], bool]()
+"""Whether the owner skips the present harvest."""
 
 SEQUENTIAL = ("start-of-work", "end-of-work")
 """Windows in which one seat is through before the next one looks (rules 9.1b)."""
@@ -60,8 +64,7 @@ def announce(play: Play[Position], event: AnyCardEvent) -> None:
     state = play.state
     if state.family:
         return
-    name = type(event).__name__
-    cards = sorted(state.cards(f"on:{name}", event.seat), key=lambda one: not one[1].at_once)
+    cards = sorted(listeners(state, type(event), event.seat), key=lambda one: not one[1].at_once)
     found: list[Step] = [React(seat, card.code, event) for seat, card in cards]
     for seat, player in enumerate(state.players):
         for code in player.hand_occupations:
@@ -78,7 +81,7 @@ class Window(Step, tag="window", omit_defaults=True):
     `seats` are those still to come, None before the first.
     """
 
-    name: str
+    name: Moment
     seats: list[Seat] | None = None
 
     def run(self, play: Play[Position]) -> None:
@@ -86,7 +89,6 @@ class Window(Step, tag="window", omit_defaults=True):
         state = play.state
         state.turns += 1
         state.no_cooking = state.no_cooking or self.name == "after-last-harvest"
-        hook = f"at:{self.name}"
         seats = self.seats
         if seats is None:
             first = state.first
@@ -101,7 +103,7 @@ class Window(Step, tag="window", omit_defaults=True):
             now = seats
         for seat in now:
             there = self._takes_part(state, seat)
-            for card in with_hook(state.players[seat], hook):
+            for card in at_window(state.players[seat], self.name):
                 if there or card.serves_others:
                     card.on_window(card.context(state, seat, play), self.name)
         confirmed(play)
@@ -112,8 +114,7 @@ class Window(Step, tag="window", omit_defaults=True):
 
 def takes_part(state: Position, seat: Seat) -> bool:
     """Return whether a seat takes part in the present harvest."""
-    return not any(card.skips_harvest(card.context(state, seat)) for own, card in state.cards("skips_harvest", seat)
-                   if own == seat)  # fmt: skip
+    return state.family or not any(skips() for skips in SKIPS_HARVEST.of(state, seat))
 
 
 class Then(Step, tag="then", omit_defaults=True):
@@ -179,7 +180,7 @@ class Question(Step, tag="question", omit_defaults=True):
 
     def _asked_anyway(self, state: Position) -> bool:
         card = CARDS[self.code]
-        return bool(card.asks_anyway(card.context(state, self.seat), self.key))
+        return card.asks_anyway(card.context(state, self.seat), self.key)
 
     def moves(self, state: Position) -> Sequence[Move]:
         """One move for each choice, then `pass`."""
@@ -220,17 +221,14 @@ class Question(Step, tag="question", omit_defaults=True):
     def label(self, state: Position, choice: str) -> Text:
         """Return the words of a choice."""
         card = CARDS[self.code]
-        text: Text = card.label(card.context(state, self.seat), self.key, choice, self.data)
-        return text
+        return card.label(card.context(state, self.seat), self.key, choice, self.data)
 
     def refusal(self, state: Position) -> Text:
         """Return the words of declining."""
         card = CARDS[self.code]
-        text: Text = card.refusal(card.context(state, self.seat), self.key, self.data)
-        return text
+        return card.refusal(card.context(state, self.seat), self.key, self.data)
 
     def question(self, state: Position) -> Text:
         """Return the question."""
         card = CARDS[self.code]
-        text: Text = card.question(card.context(state, self.seat), self.key, self.data)
-        return text
+        return card.question(card.context(state, self.seat), self.key, self.data)

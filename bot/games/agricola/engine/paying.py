@@ -15,7 +15,7 @@ import msgspec
 from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import CODES, key_of
 from bot.games.agricola.box.facts import SUPPLY
-from bot.games.agricola.box.hooks import CARDS, with_hook
+from bot.games.agricola.box.hooks import CARDS, Hook
 from bot.games.agricola.engine.conversions import most_food, rates
 from bot.games.agricola.engine.goods import PayFood
 from bot.games.agricola.position.exchanges import open_exchanges
@@ -57,27 +57,35 @@ class Way(msgspec.Struct, frozen=True):
         return PayWith(goods, tuple(key_of(code) for code in self.using))
 
 
+ALTERNATIVES = Hook[[Price], list[Cost]]()
+"""Further base costs that stand beside the printed ones."""
+REPLACES = Hook[[Price, Cost], list[Cost]]()
+"""What a cost becomes when the card replaces a part of it (each way one cost)."""
+DISCOUNTS = Hook[[Price, Cost], list[Cost]]()
+"""What a cost becomes by the card's discount: one cost, or several to choose from."""
+RIGHTS = Hook[[Price, Cost], list[Cost]]()
+"""What a cost becomes when a right is used up for it."""
+
+
 def ways(state: Position, seat: Seat, price: Price) -> list[Way]:
     """Return every way to pay that no other makes pointless, payable or not."""
     player = state.players[seat]
     found = [Way(cost) for cost in price.base]
-    if not with_hook(player, "prices"):
+    if not any(hook.cards(player) for hook in (ALTERNATIVES, REPLACES, DISCOUNTS, RIGHTS)):
         return found
-    for card in with_hook(player, "alternatives"):
-        found += [Way(cost) for cost in card.alternatives(card.context(state, seat), price)]
+    for alternatives in ALTERNATIVES.of(state, seat):
+        found += [Way(cost) for cost in alternatives(price)]
     found = _replaced(state, seat, price, found)
-    for card in with_hook(player, "discounts"):
-        ctx = card.context(state, seat)
-        found = [Way(cost, way.using) for way in found for cost in card.discounts(ctx, price, way.cost)]
-    for card in with_hook(player, "rights"):
-        ctx = card.context(state, seat)
-        found += [Way(cost, (*way.using, card.code)) for way in found for cost in card.rights(ctx, price, way.cost)]
+    for discounted in DISCOUNTS.of(state, seat):
+        found = [Way(cost, way.using) for way in found for cost in discounted(price, way.cost)]
+    for right in RIGHTS.of(state, seat):
+        found += [Way(cost, (*way.using, right.code)) for way in found for cost in right(price, way.cost)]
     return _useful(found)
 
 
 def _replaced(state: Position, seat: Seat, price: Price, found: list[Way]) -> list[Way]:
-    cards = with_hook(state.players[seat], "replaces")
-    if not cards:
+    replacements = REPLACES.of(state, seat)
+    if not replacements:
         return found
     reached: dict[tuple[frozenset[str], tuple[tuple[str, int], ...]], Way] = {}
     fresh = [(way, frozenset[str]()) for way in found]
@@ -87,10 +95,9 @@ def _replaced(state: Position, seat: Seat, price: Price, found: list[Way]) -> li
         if key in reached:
             continue
         reached[key] = way
-        for card in cards:
-            if card.code not in used:
-                ctx = card.context(state, seat)
-                fresh += [(Way(cost), used | {card.code}) for cost in card.replaces(ctx, price, way.cost)]
+        for replaced in replacements:
+            if replaced.code not in used:
+                fresh += [(Way(cost), used | {replaced.code}) for cost in replaced(price, way.cost)]
     return list(reached.values())
 
 

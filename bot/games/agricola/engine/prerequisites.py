@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from bot.games.agricola.box.card_facts import Bound, Minor
-from bot.games.agricola.box.hooks import with_hook
+from bot.games.agricola.box.hooks import Trait
 from bot.games.agricola.position.state import Player, Position
 from bot.games.text import Seat, Text, _
+
+WEIGHT = Trait[int]()
+"""As how many occupations the card counts where some are required."""
 
 GIVEN_BACK: dict[str, Text] = {
     "oven": _("an oven"),
@@ -34,8 +37,7 @@ def unmet(state: Position, seat: Seat, card: Minor) -> Text | None:
 
 def weight(player: Player) -> int:
     """Return how many occupations a player has for requirements; some count as two."""
-    extra: int = sum(card.weight - 1 for card in with_hook(player, "weight"))
-    return len(player.occupations) + extra
+    return len(player.occupations) + sum(weight - 1 for weight in WEIGHT.of(player))
 
 
 def _holds(state: Position, seat: Seat, what: str, bound: Bound | str) -> bool:

@@ -11,7 +11,7 @@ from bot.games.agricola.actions.building import RenovateHome
 from bot.games.agricola.actions.improving import GrowFamily
 from bot.games.agricola.box.card_facts import CODES, key_of
 from bot.games.agricola.box.facts import ANIMALS
-from bot.games.agricola.box.hooks import CARDS, with_hook
+from bot.games.agricola.box.hooks import CARDS, Hook, Trait
 from bot.games.agricola.engine.conversions import (
     AFTER_HARVEST,
     BREEDING,
@@ -26,13 +26,18 @@ from bot.games.agricola.engine.emit import Announce, Question
 from bot.games.agricola.engine.goods import PayFood, TakeLying
 from bot.games.agricola.engine.paying import Pay, covers
 from bot.games.agricola.engine.turns import TurnEnd
-from bot.games.agricola.position.exchanges import open_exchanges
+from bot.games.agricola.position.exchanges import ASKS_EVERYBODY, POWERS, open_exchanges
 from bot.games.agricola.position.moves import Cook, Move, Pass, Policy, Release, Use
 from bot.games.agricola.position.refusals import why_not_use
 from bot.games.agricola.position.state import Position
 from bot.games.rules import Illegal
 from bot.games.steps import Play, Step, stack_of
 from bot.games.text import Seat, _
+
+OWES = Hook[[], int]()
+"""The food that the owner has to pay for what the card did, once the goods of the space are taken."""
+ASKS_OTHERS_TURN = Trait[bool]()
+"""Whether the card asks its owner in the turns of others, so that a policy is of use."""
 
 POLICIES = ("ask", "always", "never")
 
@@ -62,8 +67,7 @@ class Choose(Step, tag="choose"):
 
     def _reopens(self, state: Position) -> bool:
         """Whether a card could make the action that has begun possible again."""
-        cards = with_hook(state.players[self.seat], "powers")
-        return any(card.reopens and card.powers(card.context(state, self.seat)) for card in cards)
+        return any(offered.card.reopens and offered() for offered in POWERS.of(state, self.seat))
 
     def run(self, play: Play[Position]) -> None:
         """Do what needs no answer; else nothing more can be done."""
@@ -212,8 +216,7 @@ def begun(state: Position, seat: Seat) -> list[Any]:
 
 def payments(state: Position, seat: Seat) -> tuple[int, int]:
     """Return the food that a seat's turn as begun will cost, and the food of a space that comes before that is due."""
-    cards = with_hook(state.players[seat], "owes")
-    owed = sum(card.owes(card.context(state, seat)) for card in cards)
+    owed = sum(owes() for owes in OWES.of(state, seat))
     coming = 0
     for step in _own_steps(state, seat):
         if isinstance(step, PayFood) and not step.begs:
@@ -229,8 +232,8 @@ def policies(state: Position, seat: Seat) -> list[Move]:
     A card in the hand is never asked about, for that would show who holds it (U53).
     """
     player = state.players[seat]
-    codes = [card.code for card in with_hook(player, "asks_others_turn")]
-    codes += [card.code for owner, card in state.cards("asks_everybody", seat) if owner != seat]
+    codes = [card.code for card in ASKS_OTHERS_TURN.cards(player)]
+    codes += [card.code for owner, card in ASKS_EVERYBODY.among(state, seat) if owner != seat]
     held = [] if state.solo else [code for code in player.hand_occupations if CARDS[code].listens_from_hand]
     return [
         Policy(key_of(code), answer)

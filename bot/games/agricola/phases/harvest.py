@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from bot.games.agricola.box import words
 from bot.games.agricola.box.events import Fed, Reaped
-from bot.games.agricola.box.hooks import with_hook
+from bot.games.agricola.box.hooks import Hook, Trait
 from bot.games.agricola.engine.animals import Breed
 from bot.games.agricola.engine.emit import announce, takes_part
 from bot.games.agricola.engine.turns import TurnEnd, confirmed
@@ -16,6 +16,11 @@ from bot.games.agricola.position.state import Field, Position, seats_from
 from bot.games.rules import Illegal
 from bot.games.steps import Play, Step
 from bot.games.text import Seat, _, n_
+
+KEEPS_CROP = Hook[[str], bool]()
+"""Whether a harvested crop comes from the supply and the field keeps its own."""
+FEEDS_LAST = Trait[bool]()
+"""Whether the owner feeds after all others."""
 
 
 class FieldPhase(Step, tag="field-phase"):
@@ -72,8 +77,7 @@ class ReapFields(Step, tag="reap", omit_defaults=True):
         player = play.state.players[self.seat]
         taken[field.crop] = taken.get(field.crop, 0) + 1
         player.goods.add(field.crop, 1)
-        cards = with_hook(player, "keeps_crop")
-        if not any(card.keeps_crop(card.context(play.state, self.seat), field.crop) for card in cards):
+        if not any(keeps(field.crop) for keeps in KEEPS_CROP.of(play.state, self.seat)):
             field.count -= 1
             if not field.count:
                 field.crop = ""
@@ -94,7 +98,7 @@ class FeedFamilies(Step, tag="feed-families", omit_defaults=True):
         seats = self.seats
         if seats is None:
             order = [seat for seat in seats_from(state.first, len(state.players)) if takes_part(state, seat)]
-            last = [seat for seat in order if with_hook(state.players[seat], "feeds_last")]
+            last = [seat for seat in order if FEEDS_LAST.of(state.players[seat])]
             seats = [seat for seat in order if seat not in last]
             play.push(*(FeedFamilies([seat]) for seat in last))
         lanes: list[list[Step]] = [[] for _player in state.players]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from bot.games.agricola.box.hooks import with_hook
 from bot.games.agricola.engine.turns import TurnEnd
+from bot.games.agricola.position.exchanges import POWERS
 from bot.games.agricola.position.moves import Move, Pass
 from bot.games.agricola.position.state import Position, seats_from
 from bot.games.rules import Illegal
@@ -17,9 +17,9 @@ from bot.games.text import Seat, _
 def timely(state: Position, seat: Seat) -> list[str]:
     """Return what cards of a seat could do now, if it makes a difference in which round they do it."""
     found = []
-    for card in with_hook(state.players[seat], "powers"):
-        if card.timely:
-            found += [f"{card.code} {choice}" for choice in card.powers(card.context(state, seat))]
+    for offered in POWERS.of(state, seat):
+        if offered.card.timely:
+            found += [f"{offered.code} {choice}" for choice in offered()]
     return found
 
 

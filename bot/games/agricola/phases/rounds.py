@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games.agricola.box.facts import HARVEST_ROUNDS, ROUNDS
+from bot.games.agricola.box.hooks import Hook
 from bot.games.agricola.engine.emit import Window
 from bot.games.agricola.engine.goods import gain_goods
 from bot.games.agricola.engine.turns import confirmed
@@ -10,7 +11,10 @@ from bot.games.agricola.phases.harvest import FeedFamilies, FieldPhase, LetBreed
 from bot.games.agricola.phases.work import Work
 from bot.games.agricola.position.state import Position, Space, seats_from
 from bot.games.steps import Play, Step
-from bot.games.text import _
+from bot.games.text import Seat, _
+
+PEOPLE = Hook[[Seat, int], int]()
+"""How many people any seat may place this round, given how many it might before the card."""
 
 
 class StartRound(Step, tag="start-round"):
@@ -54,8 +58,8 @@ class StartRound(Step, tag="start-round"):
         for seat, player in enumerate(state.players):
             player.visiting, player.guests = player.guests, 0
             home = player.people + player.visiting
-            for owner, card in state.cards("people", seat):
-                home = card.people(card.context(state, owner), seat, home)
+            for _owner, allowed in PEOPLE.of_all(state, seat):
+                home = allowed(Seat(seat), home)
             player.home = max(0, home)
 
 

@@ -12,7 +12,7 @@ from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import title_of
 from bot.games.agricola.box.events import UsedSpace, UsingSpace
 from bot.games.agricola.box.facts import SPACES
-from bot.games.agricola.box.hooks import CARDS, with_hook
+from bot.games.agricola.box.hooks import CARDS, Hook, Trait
 from bot.games.agricola.engine.conversions import most_food
 from bot.games.agricola.engine.emit import Announce, announce
 from bot.games.agricola.engine.goods import PayFood, take_goods
@@ -24,6 +24,17 @@ from bot.games.agricola.position.state import Position, Space, seats_from
 from bot.games.rules import Illegal
 from bot.games.steps import Play, Step
 from bot.games.text import Seat, Text, Who, _, plain
+
+TOLL = Hook[[str, Seat], int]()
+"""The food that another seat pays the owner before it uses a space."""
+ENTERS = Hook[[str], bool]()
+"""Whether the owner may use a space where others stand."""
+SEES_EARLY = Trait[bool]()
+"""Whether a space revealed before its round is open to the owner."""
+BRINGS = Hook[[str], dict[str, int]]()
+"""What the card surely brings when the owner uses a space, before anything is done there."""
+FORBIDS = Hook[[str], bool]()
+"""Whether the card keeps its owner from a space now."""
 
 
 class Work(Step, tag="work"):
@@ -177,10 +188,10 @@ def _offered(space: str, family: bool) -> Offer | None:
 def tolls(state: Position, seat: Seat, space: str) -> list[tuple[Seat, str, int]]:
     """Return what a seat must pay to others before it may use a space: (to whom, card, food)."""
     found = []
-    for owner, card in state.cards("toll", seat):
-        food = card.toll(card.context(state, owner), space, seat) if owner != seat else 0
+    for owner, toll in TOLL.of_all(state, seat):
+        food = toll(space, seat) if owner != seat else 0
         if food:
-            found.append((owner, card.code, food))
+            found.append((owner, toll.code, food))
     return found
 
 
@@ -191,12 +202,12 @@ def is_taken(state: Position, seat: Seat, space: str) -> bool:
         return False
     if seat in standing.people:
         return True
-    return not any(card.enters(card.context(state, seat), space) for card in with_hook(state.players[seat], "enters"))
+    return not any(enters(space) for enters in ENTERS.of(state, seat))
 
 
 def is_early(state: Position, seat: Seat, standing: Space) -> bool:
     """Return whether a space was revealed before its round and is not open to this seat yet."""
-    return state.round < standing.since and not with_hook(state.players[seat], "sees_early")
+    return state.round < standing.since and not SEES_EARLY.of(state.players[seat])
 
 
 def is_open(state: Position, seat: Seat, space: str) -> bool:
@@ -215,8 +226,8 @@ def is_open(state: Position, seat: Seat, space: str) -> bool:
         return True
     brings: dict[str, int] = {}
     player = state.players[seat]
-    for card in with_hook(player, "brings"):
-        for good, count in card.brings(card.context(state, seat), space).items():
+    for brought in BRINGS.of(state, seat):
+        for good, count in brought(space).items():
             brings[good] = brings.get(good, 0) + count
     if not brings:
         return False
@@ -231,11 +242,7 @@ def is_open(state: Position, seat: Seat, space: str) -> bool:
 
 def closing(state: Position, seat: Seat, space: str) -> str | None:
     """Return the code of a card of the seat that keeps it from a space now, or None."""
-    for card in with_hook(state.players[seat], "forbids"):
-        if card.forbids(card.context(state, seat), space):
-            code: str = card.code
-            return code
-    return None
+    return next((forbids.code for forbids in FORBIDS.of(state, seat) if forbids(space)), None)
 
 
 def _worth(state: Position, seat: Seat, space: str) -> bool:
@@ -246,7 +253,7 @@ def _worth(state: Position, seat: Seat, space: str) -> bool:
         return True
     if standing.owner >= 0 and facts.card:
         card = CARDS[facts.card]
-        return any(standing.goods.values()) or bool(card.may_visit(card.context(state, Seat(standing.owner)), seat))
+        return any(standing.goods.values()) or card.may_visit(card.context(state, Seat(standing.owner)), seat)
     offer = offered(state, space)
     if offer is None:
         return any(standing.goods.get(good) for good in facts.adds)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from bot.games.agricola.box.hooks import with_hook
+from bot.games.agricola.box.hooks import Hook, PlayedCard, Trait
 from bot.games.agricola.position.state import Position
 from bot.games.text import Seat
 
@@ -36,12 +36,20 @@ class Exchange(msgspec.Struct, frozen=True):
         return len(self.gives) == 1 and set(self.gets) == {"food"} and "food" not in self.gives
 
 
-def open_exchanges(state: Position, seat: Seat, *, feeding: bool = False) -> Iterator[tuple[Any, Exchange]]:
+EXCHANGES = Hook[[], tuple[Exchange, ...]]()
+"""The exchanges that the card offers now."""
+POWERS = Hook[[], list[str]]()
+"""What else may be done between actions (when placing, when feeding, at the end of a turn), as choices."""
+ASKS_EVERYBODY = Trait[bool]()
+"""Whether the card asks other seats than its owner, or goes by their policies."""
+
+
+def open_exchanges(state: Position, seat: Seat, *, feeding: bool = False) -> Iterator[tuple[PlayedCard, Exchange]]:
     """Yield the exchanges that a seat may make now, with their cards."""
     player = state.players[seat]
-    for card in with_hook(player, "exchanges"):
-        ctx = card.context(state, seat)
-        for exchange in card.exchanges(ctx):
+    for offered in EXCHANGES.of(state, seat):
+        card = offered.card
+        for exchange in offered():
             if exchange.when == "feeding" and not feeding:
                 continue
             if exchange.limit and uses(state, seat, card.code) >= exchange.limit:

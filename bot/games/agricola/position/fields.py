@@ -10,7 +10,10 @@ from typing import NamedTuple
 
 from bot.games.agricola.box import fences
 from bot.games.agricola.box.card_facts import hand_card, key_of
-from bot.games.agricola.box.hooks import cards_with
+from bot.games.agricola.box.hooks import Plots, Trait
+
+PLOTS = Trait[Plots]()
+"""Plots on the card that are sown like fields (rules 7.4)."""
 
 
 class Plot(NamedTuple):
@@ -25,7 +28,7 @@ class Plot(NamedTuple):
 @cache
 def _plots() -> tuple[Plot, ...]:
     found = []
-    for card in cards_with("plots"):
+    for card in PLOTS.every():
         for number in range(card.plots.count):
             name = key_of(card.code)
             name = name if card.plots.count == 1 else f"{name}-{number + 1}"

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import CODES, title_of
-from bot.games.agricola.box.hooks import CARDS, answers
-from bot.games.agricola.position.exchanges import Exchange, uses
+from bot.games.agricola.box.hooks import CARDS
+from bot.games.agricola.position.exchanges import ASKS_EVERYBODY, EXCHANGES, POWERS, Exchange, uses
 from bot.games.agricola.position.moves import Policy, Use
 from bot.games.agricola.position.state import Position
 from bot.games.text import Seat, Text, _, listed, n_, plain
@@ -24,27 +22,25 @@ def why_not_use(state: Position, seat: Seat, move: Use | Policy) -> Text:
     if isinstance(move, Policy):
         return _("{card} cannot be used like that now", card=title)
     ctx = card.context(state, seat)
-    if answers(code, "exchanges"):
-        one = next((one for one in card.exchanges(ctx) if one.key == move.choice), None)
+    if EXCHANGES.knows(code):
+        one = next((one for one in EXCHANGES.by(state, seat, code)() if one.key == move.choice), None)
         if one is not None:
             return _why_no_exchange(state, seat, code, one)
-    if answers(code, "powers"):
-        if move.choice in card.powers(ctx):
+    if POWERS.knows(code):
+        if move.choice in POWERS.by(state, seat, code)():
             return _("{card} works between your actions: first finish this one", card=title)
-        reason: Text = card.why_no_power(ctx)
-        return reason
-    if answers(code, "exchanges"):
+        return card.why_no_power(ctx)
+    if EXCHANGES.knows(code):
         return _("{card} does not exchange that", card=title)
     return _("{card} asks you when you can use it", card=title)
 
 
 def _why_not_yours(state: Position, seat: Seat, code: str) -> Text:
     """Only what lies in front of others or in the own hand is told apart."""
-    card: Any = CARDS[code]
     title, player = title_of(code), state.players[seat]
     if code in (*player.hand_occupations, *player.hand_minors):
         return _("{card} is in your hand: it works once you have played it", card=title)
-    if card.asks_everybody and any(one.owns(code) for one in state.players):
+    if ASKS_EVERYBODY.knows(code) and any(one.owns(code) for one in state.players):
         return _("{card} asks you when you can use it", card=title)
     return _("{card} does not lie in front of you", card=title)
 

@@ -4,10 +4,28 @@ from __future__ import annotations
 
 from bot.games.agricola.box.facts import BUILDING, CROPS, MAJORS
 from bot.games.agricola.box.fences import ALL_CELLS
-from bot.games.agricola.box.hooks import with_hook
+from bot.games.agricola.box.hooks import Hook, PlayerHook
 from bot.games.agricola.position.state import Position
 from bot.games.rules import ScoreLine, Scores
 from bot.games.text import Seat, Text, Who, _, listed, n_
+
+Lines = dict[str, tuple[int | None, int]]
+"""The score lines of a seat: (how many, points) by category."""
+
+STORED = Hook[[str], int]()
+"""How many of a building resource on the card count for the bonus of craft buildings."""
+TAKES_CRAFT = PlayerHook[[str], bool]()
+"""Whether the card scores instead of a craft building (by key)."""
+PENALTY = Hook[[], int]()
+"""The owner's minus points by the card, 0 or less."""
+CANCELS = Hook[[Lines], int]()
+"""How many of the owner's minus points do not count; given back as a bonus."""
+POINTS = Hook[[], int]()
+"""The owner's bonus points."""
+POINTS_FOR = Hook[[Seat], int]()
+"""The bonus points of any seat by this card, the owner's included."""
+POINTS_LAST = Hook[[Seat, Lines, int], int]()
+"""The bonus points of any seat that depend on its lines and on its minus points that do not count."""
 
 SOLO_GOAL = 50
 """The aim of a single solo game (rules 8.5)."""
@@ -50,7 +68,7 @@ def category_points(category: str, count: int) -> int:
 def craft_goods(state: Position, seat: Seat, good: str) -> int:
     """Return how many of a building resource lie in front of craft buildings, those on cards that say so included."""
     player = state.players[seat]
-    stored: int = sum(card.stored(card.context(state, seat), good) for card in with_hook(player, "stored"))
+    stored = sum(stored(good) for stored in STORED.of(state, seat))
     planted = player.planted(good) if good not in CROPS else 0
     return player.goods.get(good) + stored + planted
 
@@ -60,9 +78,7 @@ def craft_bonus(state: Position, seat: Seat) -> int:
     points = 0
     for key in state.players[seat].majors:
         craft = MAJORS[key].craft
-        if craft is not None and not any(
-            card.takes_craft(key) for card in with_hook(state.players[seat], "takes_craft")
-        ):
+        if craft is not None and not any(takes(key) for takes in TAKES_CRAFT.of(state.players[seat])):
             points += sum(1 for threshold in craft.bonus if craft_goods(state, seat, craft.good) >= threshold)
     return points
 
@@ -74,31 +90,24 @@ def breakdown(state: Position, seat: Seat) -> dict[str, tuple[int | None, int]]:
     return _with_bonus(state, seat, *_all_lines(state))
 
 
-def _all_lines(state: Position) -> tuple[list[dict[str, tuple[int | None, int]]], list[int]]:
+def _all_lines(state: Position) -> tuple[list[Lines], list[int]]:
     """What each seat scores by itself, minus points of cards in a line *penalty*, and the minus points that lapse."""
     everybody = [_own_lines(state, Seat(number)) for number in range(len(state.players))]
-    for number, player in enumerate(state.players):
-        minus = sum(card.penalty(card.context(state, Seat(number))) for card in with_hook(player, "penalty"))
-        everybody[number]["penalty"] = (None, minus)
-    cancelled = [
-        sum(card.cancels(card.context(state, Seat(n)), everybody[n]) for card in with_hook(player, "cancels"))
-        for n, player in enumerate(state.players)
-    ]
+    for number, lines in enumerate(everybody):
+        lines["penalty"] = (None, sum(penalty() for penalty in PENALTY.of(state, number)))
+    cancelled = [sum(cancels(lines) for cancels in CANCELS.of(state, number)) for number, lines in enumerate(everybody)]
     return everybody, cancelled
 
 
 def _with_bonus(
-    state: Position, seat: Seat, everybody: list[dict[str, tuple[int | None, int]]], cancelled: list[int]
+    state: Position, seat: Seat, everybody: list[Lines], cancelled: list[int]
 ) -> dict[str, tuple[int | None, int]]:
     """The lines of a seat with the points of all cards in the one for bonus points."""
     lines = dict(everybody[seat])
     bonus = lines["bonus"][1] + lines.pop("penalty")[1] + cancelled[seat] + state.players[seat].noted
-    for card in with_hook(state.players[seat], "points"):
-        bonus += card.points(card.context(state, seat))
-    for owner, card in state.cards("points_for"):
-        bonus += card.points_for(card.context(state, owner), seat)
-    for owner, card in state.cards("points_last"):
-        bonus += card.points_last(card.context(state, owner), seat, everybody[seat], cancelled[seat])
+    bonus += sum(points() for points in POINTS.of(state, seat))
+    bonus += sum(points(seat) for _owner, points in POINTS_FOR.of_all(state))
+    bonus += sum(points(seat, everybody[seat], cancelled[seat]) for _owner, points in POINTS_LAST.of_all(state))
     lines["bonus"] = (None, bonus)
     return lines
 

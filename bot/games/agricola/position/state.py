@@ -12,10 +12,19 @@ from bot.games.agricola.box import fences
 from bot.games.agricola.box.animals import Herd, Holders, fits
 from bot.games.agricola.box.card_facts import MINORS, Improvement
 from bot.games.agricola.box.facts import ANIMALS, CROPS, MAJORS, MOST_FENCES, MOST_STABLES, SPACES, SpaceFacts
-from bot.games.agricola.box.hooks import with_hook
+from bot.games.agricola.box.hooks import Hook, PlayerHook
 from bot.games.agricola.position.housing import Housing
 from bot.games.agricola.position.migrations import VERSION
 from bot.games.text import Seat
+
+HOUSING = PlayerHook[["Player", Housing], None]()
+"""Changes the places for animals (rules 7.6)."""
+COOKS = PlayerHook[["Player"], dict[str, int]]()
+"""The food for one of each good at any time; depends on the owner's cards only."""
+SEASONS = PlayerHook[[str], int]()
+"""The further food for one of a good turned into food by an improvement."""
+FOOD_NEEDED = Hook[[int], int]()
+"""The food that the owner's family needs, given what it needed before the card."""
 
 RAW = "raw"
 """What turns grain and vegetables into food without any improvement."""
@@ -189,12 +198,12 @@ class Player(msgspec.Struct, omit_defaults=True):
 
     def housing(self) -> tuple[Holders, int]:
         """Return the holders of animals, pastures first, and the single places, as cards change them."""
-        cards = with_hook(self, "housing")
-        if not cards:
+        changes = HOUSING.of(self)
+        if not changes:
             return self.farm.capacities(), self.farm.single_places()
         places = Housing(self.farm)
-        for card in cards:
-            card.housing(self, places)
+        for change in changes:
+            change(self, places)
         return places.holders()
 
     def houses(self, herd: Herd) -> bool:
@@ -284,10 +293,10 @@ def _cookers(
     sources: list[tuple[str, dict[str, int]]] = [(RAW, dict.fromkeys(CROPS, 1))]
     sources += [(card.key, dict(card.cooks)) for card in holder.improvements() if card.cooks]
     for _key, rates in sources[1:]:
-        for card in with_hook(holder, "seasons"):
+        for seasons in SEASONS.of(holder):
             for good in rates:
-                rates[good] += card.seasons(good)
-    sources += [(card.code, card.cooks(holder)) for card in with_hook(holder, "cooks")]
+                rates[good] += seasons(good)
+    sources += [(cooks.code, cooks(holder)) for cooks in COOKS.of(holder)]
     best: dict[str, tuple[int, str]] = {}
     for key, rates in sources:
         for good, food in rates.items():
@@ -393,17 +402,9 @@ class Position(msgspec.Struct, kw_only=True, omit_defaults=True):
         """Return the food that a seat's family eats in a harvest (rules 8.2)."""
         player = self.players[seat]
         need = (player.people - player.newborn) * (3 if self.solo else 2) + player.newborn
-        for card in with_hook(player, "food_needed"):
-            need = card.food_needed(card.context(self, seat), need)
+        for needed in FOOD_NEEDED.of(self, seat):
+            need = needed(need)
         return need
-
-    def cards(self, hook: str, first: int = 0) -> list[tuple[Seat, Any]]:
-        """Return every seat's cards that answer to a hook, in turn order from a seat."""
-        if self.family:
-            return []
-        players = self.players
-        order = (*range(first, len(players)), *range(first))
-        return [(Seat(seat), card) for seat in order for card in with_hook(players[seat], hook)]
 
 
 def seats_from(first: int, count: int) -> list[Seat]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import hand_card
+from bot.games.agricola.box.events import Converted, TurnedIntoFood
 from bot.games.agricola.box.facts import ANIMALS, MAJORS
-from bot.games.agricola.box.hooks import with_hook
+from bot.games.agricola.box.hooks import listens
 from bot.games.agricola.engine.animals import Breed
 from bot.games.agricola.phases.harvest import FeedFamily
 from bot.games.agricola.position.state import Position
@@ -40,7 +41,7 @@ def feed_prompt(state: Position, step: FeedFamily, partial: str, rest: str) -> P
         label = _("hold food back, −3 each")
         lines.append(counter_line("feed", "held", label, hold, min(food, need), with_held, "food"))
     moves = [*moves_of(known, counts), f"feed {pays}" if hold else "feed"]
-    if counts and any(with_hook(player, f"on:{name}") for name in ("TurnedIntoFood", "Converted")):
+    if counts and listens(player, TurnedIntoFood, Converted):
         # cards ask, or bring more food, before the family eats
         made = _("Turn into {food}", food=words.amount("food", food - player.goods.food))
         feed = Option(code="feed", label=made, move="; ".join(moves_of(known, counts)), style="main", icon="food")

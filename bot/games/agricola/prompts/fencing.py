@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence
 
 from bot.games.agricola.box import fences, words
 from bot.games.agricola.box.fences import Layout
-from bot.games.agricola.box.hooks import with_hook
 from bot.games.agricola.position.housing import Housing, Pen
 from bot.games.agricola.position.moves import cells as cells_text
 from bot.games.agricola.position.moves import read_pastures
-from bot.games.agricola.position.state import Player
+from bot.games.agricola.position.state import HOUSING, Player
 from bot.games.prompts import Buttons, Grid, Menu, Option, Widget
 from bot.games.rules import Unreadable
 from bot.games.text import Text, _, n_, plain
@@ -89,15 +88,15 @@ class _Room(dict[int, int]):
     def __init__(self, player: Player) -> None:
         super().__init__()
         self._player = player
-        self._cards = with_hook(player, "housing")
+        self._housing = HOUSING.of(player)
 
     def __missing__(self, pasture: int) -> int:
         pen = Pen(pasture, (pasture & self._player.farm.stables).bit_count())
-        if self._cards:
+        if self._housing:
             places = Housing(self._player.farm)
             places.pens = [pen]
-            for card in self._cards:
-                card.housing(self._player, places)
+            for change in self._housing:
+                change(self._player, places)
             room = places.room(pen)
         else:
             room = pen.base

@@ -9,9 +9,8 @@ import msgspec
 
 from bot.games.agricola.box.card_facts import key_of
 from bot.games.agricola.box.facts import ANIMALS
-from bot.games.agricola.box.hooks import with_hook
 from bot.games.agricola.engine.conversions import crafts, rates
-from bot.games.agricola.position.exchanges import Exchange, uses
+from bot.games.agricola.position.exchanges import EXCHANGES, Exchange, uses
 from bot.games.agricola.position.scoring import total
 from bot.games.agricola.position.state import Player, Position
 from bot.games.text import Seat
@@ -47,10 +46,8 @@ def ways_to_food(state: Position, seat: Seat) -> dict[str, Way]:
         Way(key=f"craft-{good}", good=good, food=food, most=1, source=building)
         for good, (building, food) in crafts(player).items()
     ]
-    for card in with_hook(player, "exchanges"):
-        for one in card.exchanges(card.context(state, seat)):
-            if one.to_food:
-                found.append(_by_card(state, seat, card.code, one))
+    for offered in EXCHANGES.of(state, seat):
+        found += [_by_card(state, seat, offered.code, one) for one in offered() if one.to_food]
     found += [Way(key=good, good=good, food=food, most=player.have(good)) for good, food in rates(player).items()]
     return {way.key: way for way in found if way.most}
 

@@ -43,7 +43,7 @@ def test_E179_one_vegetable_pays_merchant_and_the_card() -> None:
     assert scene.listed(0, "use merchant again")
 
 
-ASKING = {code: card for code, card in CARDS.items() if "me.do(" in inspect.getsource(type(card).then)}
+ASKING = {code: card for code, card in CARDS.items() if "ctx.do(" in inspect.getsource(type(card).then)}
 
 
 def test_there_are_cards_that_grant_an_action_for_food() -> None:

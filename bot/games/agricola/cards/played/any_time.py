@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from bot.games.agricola.box.events import Converted
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.context import CardContext
@@ -15,6 +17,7 @@ class MeatSeller(Card):
 
     code = "E162"
 
+    @override
     def cooks(self, player: Player) -> dict[str, int]:
         """Baker's Kitchen and Bakehouse are no ovens."""
         return {"sheep": 2, "boar": 3, "cattle": 4} if player.ovens() else {}
@@ -25,6 +28,7 @@ class Butcher(Card):
 
     code = "I247"
 
+    @override
     def cooks(self, player: Player) -> dict[str, int]:
         """No improvement needed."""
         return {"sheep": 1, "boar": 2, "cattle": 3}
@@ -35,6 +39,7 @@ class Quarryman(Card):
 
     code = "E209"
 
+    @override
     def cooks(self, player: Player) -> dict[str, int]:
         """Stone."""
         return {"stone": 2}
@@ -45,6 +50,7 @@ class Windmill(Card):
 
     code = "E17"
 
+    @override
     def cooks(self, player: Player) -> dict[str, int]:
         """No baking."""
         return {"grain": 2}
@@ -55,10 +61,12 @@ class Tinsmith(Card):
 
     code = "K285"
 
+    @override
     def cooks(self, player: Player) -> dict[str, int]:
         """Without a Well."""
         return {"clay": 1}
 
+    @override
     def exchanges(self, ctx: CardContext) -> tuple[Exchange, ...]:
         """Anybody's, also once it has become the Village Well."""
         return (Exchange({"clay": 2}, {"food": 3}),) if well_built(ctx) else ()
@@ -92,11 +100,13 @@ class Grocer(Card):
     pile = ("reed", "grain", "stone", "vegetable", "wood", "clay", "reed", "vegetable")
     """From the top down."""
 
+    @override
     def exchanges(self, ctx: CardContext) -> tuple[Exchange, ...]:
         """The top one only."""
         sold = ctx.memo.get("sold", 0)
         return tuple(Exchange({"food": 1}, {good: 1}) for good in self.pile[sold : sold + 1])
 
+    @override
     def on_event(self, ctx: CardContext, event: Converted) -> None:
         """The next one lies on top."""
         if ctx.mine(event) and event.origin == self.code:

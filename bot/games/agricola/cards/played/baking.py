@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from bot.games.agricola.actions.farming import BakeBread
 from bot.games.agricola.box.events import Baked, PlayedOccupation
 from bot.games.agricola.cards.card import Card
@@ -11,6 +13,7 @@ from bot.games.agricola.cards.context import CardContext
 class Oven(Card):
     """Bakes on playing; its rate and what is returned for it are printed."""
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """With all that can bake."""
         ctx.do(BakeBread())
@@ -58,6 +61,7 @@ class BreadPaddle(Card):
     code = "K111"
     listens_to = (PlayedOccupation,)
 
+    @override
     def on_event(self, ctx: CardContext, event: PlayedOccupation) -> None:
         """It is paid by then."""
         if ctx.mine(event):
@@ -70,6 +74,7 @@ class Millstone(Card):
     code = "E41"
     listens_to = (Baked,)
 
+    @override
     def on_event(self, ctx: CardContext, event: Baked) -> None:
         """Whatever the amount."""
         if ctx.mine(event) and event.grain:

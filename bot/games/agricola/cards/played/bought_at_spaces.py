@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any, ClassVar
 
+from typing_extensions import override
+
 from bot.games.agricola.box import words
 from bot.games.agricola.box.events import Gained, TookGoods, UsedSpace, UsingSpace
 from bot.games.agricola.box.facts import BUILDING
@@ -22,27 +24,33 @@ class AnimalDealer(Card):
     listens_to = (TookGoods,)
     spaces = ("sheep", "boar", "cattle")
 
+    @override
     def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """The space is named for its animal."""
         if ctx.mine(event) and event.space in self.spaces:
             ctx.ask("buy", [f"1-{event.space}"])
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """1 food."""
         return ctx.can_pay(1)
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
         return phrases.for_food(ctx, 1, _("1 more animal of this kind"))
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return phrases.pay(1, CardContext.choice_words(choice))
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first: the animal itself cannot be cooked for it."""
         ctx.pay_then(1, "bought", choice)
 
+    @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Out of the general supply."""
         ctx.gain(**goods_of(choice))
@@ -56,6 +64,7 @@ class Pieceworker(Card):
     answers_first = True
     prices: ClassVar[dict[str, int]] = {"wood": 1, "clay": 1, "reed": 1, "stone": 1, "grain": 1, "vegetable": 2}
 
+    @override
     def on_event(self, ctx: CardContext, event: Any) -> None:
         """What cards bring before (memo *card-*) does not help to pay."""
         if not ctx.mine(event):
@@ -80,6 +89,7 @@ class Pieceworker(Card):
     def _price(self, choice: str) -> int:
         return sum(self.prices[good] for good in goods_of(choice))
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """Goods that the space gave may be cooked for it, those of cards not. What is tried is taken back."""
         aside = self._aside(ctx)
@@ -91,24 +101,29 @@ class Pieceworker(Card):
             for good, count in aside.items():
                 ctx.player.add(good, count)
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What may pay."""
         return _("Which goods do you buy 1 more of? You have {have}.", have=phrases.owned(ctx, "food"))
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price of all together."""
         return phrases.pay(self._price(choice), CardContext.choice_words(choice))
 
+    @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """None of them."""
         return _("Buy nothing")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay without what cards brought."""
         aside = self._aside(ctx)
         ctx.spend(**aside)
         ctx.pay_then(self._price(choice), "bought", choice, **{f"aside-{good}": count for good, count in aside.items()})
 
+    @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """What lay aside is there again, then the goods come."""
         for name, count in data.items():
@@ -125,6 +140,7 @@ class LooksAtAll(Card):
     listens_to = (UsingSpace, Gained, TookGoods, UsedSpace)
     answers_first = True
 
+    @override
     def on_event(self, ctx: CardContext, event: Any) -> None:
         """Count, then answer."""
         if not ctx.mine(event):
@@ -155,6 +171,7 @@ class LandingNet(LooksAtAll):
 
     code = "K126"
 
+    @override
     def over(self, ctx: CardContext) -> None:
         """Reed of the space only; the others wherever they came from."""
         if ctx.memo.get("took-reed"):
@@ -166,15 +183,18 @@ class StoneCarrier(LooksAtAll):
 
     code = "E210"
 
+    @override
     def over(self, ctx: CardContext) -> None:
         """Once for each action."""
         if ctx.memo.get("took-stone"):
             ctx.ask("carry", ["1-stone"], price=0 if self.alone(ctx, "stone") else 1)
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """The price, which the food of the space may pay."""
         return ctx.can_pay(data["price"])
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Free, or for a price."""
         stone = _("{stone} more", stone=words.amount("stone", 1))
@@ -182,16 +202,19 @@ class StoneCarrier(LooksAtAll):
             return _("Do you get {goods}? It costs nothing.", goods=stone)
         return phrases.for_food(ctx, data["price"], stone)
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """With the price."""
         if not data["price"]:
             return phrases.get(CardContext.choice_words(choice))
         return phrases.pay(data["price"], CardContext.choice_words(choice))
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""
         ctx.pay_then(data["price"], "carried", choice)
 
+    @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Out of the general supply."""
         ctx.gain(**goods_of(choice))

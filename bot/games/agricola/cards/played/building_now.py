@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from bot.games.agricola.actions.building import RenovateHome, Rooms, Stables
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.box.card_facts import title_of
@@ -13,6 +15,7 @@ from bot.games.text import Text, _
 class Extension(Card):
     """1 room of the home's material; nothing but the card's price is paid."""
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """Where a room may lie."""
         ctx.do(Rooms(1, free=True), must=True)
@@ -41,6 +44,7 @@ class Stable(Card):
 
     code = "E52"
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """If one is left."""
         ctx.do(Stables(1, 0), must=True)
@@ -51,6 +55,7 @@ class MiniPasture(Card):
 
     code = "E40"
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """Without wood."""
         ctx.do(BuildFences(wood=0, cells=1), must=True)
@@ -69,6 +74,7 @@ class FreeRoom(Card):
     needs: Text
     """The home that it asks for."""
 
+    @override
     def why_no_power(self, ctx: CardContext) -> Text:
         """Used, or no such home, or no place."""
         card = title_of(self.code)
@@ -78,14 +84,17 @@ class FreeRoom(Card):
             return _("{card} needs {needs}", card=card, needs=self.needs)
         return Rooms(1, free=True).why_not(ctx.state, ctx.seat)
 
+    @override
     def powers(self, ctx: CardContext) -> list[str]:
         """No space needed."""
         return ["room"] if ctx.fresh("game") and self.large(ctx) and ctx.player.farm.room_places() else []
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it is."""
         return _("build a room for nothing")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Placed as usual."""
         ctx.use_up("game")
@@ -98,6 +107,7 @@ class Mason(FreeRoom):
     code = "E191"
     needs = _("a stone house of 4 rooms")
 
+    @override
     def large(self, ctx: CardContext) -> bool:
         """Stone only."""
         return ctx.player.farm.material == "stone" and ctx.player.rooms() >= 4
@@ -109,6 +119,7 @@ class MasterBuilder(FreeRoom):
     code = "E151"
     needs = _("a home of 5 rooms")
 
+    @override
     def large(self, ctx: CardContext) -> bool:
         """Of any material."""
         return ctx.player.rooms() >= 5
@@ -125,21 +136,25 @@ class StoneBreaker(Card):
     def _action(self) -> RenovateHome:
         return RenovateHome(to="stone", origin=self.code)
 
+    @override
     def why_no_power(self, ctx: CardContext) -> Text:
         """No clay hut, or the price."""
         if ctx.player.farm.material != "clay":
             return _("{card} needs {needs}", card=title_of(self.code), needs=_("a clay hut"))
         return self._action().why_not(ctx.state, ctx.seat)
 
+    @override
     def powers(self, ctx: CardContext) -> list[str]:
         """At the usual price."""
         clay = ctx.player.farm.material == "clay"
         return ["renovate"] if clay and self._action().possible(ctx.state, ctx.seat) else []
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it is."""
         return _("renovate to a stone house")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Nothing else comes with it."""
         ctx.do(self._action(), must=True)
@@ -154,21 +169,25 @@ class BuildersTrowel(Card):
     def _action(self) -> RenovateHome:
         return RenovateHome(to="clay", origin=self.code)
 
+    @override
     def why_no_power(self, ctx: CardContext) -> Text:
         """No wooden hut, or the price."""
         if ctx.player.farm.material != "wood":
             return _("{card} needs {needs}", card=title_of(self.code), needs=_("a wooden hut"))
         return self._action().why_not(ctx.state, ctx.seat)
 
+    @override
     def powers(self, ctx: CardContext) -> list[str]:
         """At the usual price."""
         wood = ctx.player.farm.material == "wood"
         return ["renovate"] if wood and self._action().possible(ctx.state, ctx.seat) else []
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it is."""
         return _("renovate to a clay hut")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Never to stone."""
         ctx.do(self._action(), must=True)

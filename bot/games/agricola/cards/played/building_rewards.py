@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from bot.games.agricola.box.events import BoughtMajor, PlayedOccupation, Renovated
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.context import CardContext
@@ -23,6 +25,7 @@ class Guildmaster(Card):
     )
     """Keys or codes, the good, and how much a new one brings. A Sawmill (K122) is a Joinery that was turned into it."""
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """2 for each that is there."""
         goods: dict[str, int] = {}
@@ -31,6 +34,7 @@ class Guildmaster(Card):
                 goods[good] = goods.get(good, 0) + 2
         ctx.gain(**goods)
 
+    @override
     def on_event(self, ctx: CardContext, event: BoughtMajor | PlayedOccupation) -> None:
         """Each time one is acquired."""
         if ctx.mine(event):
@@ -45,6 +49,7 @@ class SocialClimber(Card):
     code = "I222"
     listens_to = (Renovated,)
 
+    @override
     def on_event(self, ctx: CardContext, event: Renovated) -> None:
         """Others that had it before count, those before the card was played, too."""
         if ctx.mine(event):

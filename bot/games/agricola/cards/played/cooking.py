@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from typing_extensions import override
+
 from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import improvement, title_of
 from bot.games.agricola.box.events import Baked, TurnedIntoFood
@@ -20,6 +22,7 @@ class GypsysCrock(Card):
     code = "E19"
     listens_to = (TurnedIntoFood, Baked)
 
+    @override
     def on_event(self, ctx: CardContext, event: Any) -> None:
         """Grain baked there counts, and several of the improvements go together."""
         if not ctx.mine(event):
@@ -47,6 +50,7 @@ class SpitRoast(Card):
     listens_to = (TurnedIntoFood,)
     windows = ("feed-start", "after-feed")
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """The phase lasts from the one moment to the other."""
         if window == "feed-start":
@@ -54,6 +58,7 @@ class SpitRoast(Card):
         else:
             ctx.memo.pop("roasts", None)
 
+    @override
     def on_event(self, ctx: CardContext, event: TurnedIntoFood) -> None:
         """Once, whatever the number of animals."""
         if ctx.mine(event) and any(event.goods.get(kind) for kind in ANIMALS) and ctx.memo.pop("roasts", 0):
@@ -66,6 +71,7 @@ class BrushMaker(Card):
     code = "E156"
     listens_to = (TurnedIntoFood,)
 
+    @override
     def on_event(self, ctx: CardContext, event: TurnedIntoFood) -> None:
         """All of them: they are of no other use. A Tanner chooses first."""
         if ctx.mine(event) and not ctx.player.owns(Tanner.code):
@@ -77,6 +83,7 @@ class BrushMaker(Card):
             ctx.memo["boar"] = ctx.memo.get("boar", 0) + boars
             ctx.tell(_("{boars} wild boar kept", boars=ctx.memo["boar"]))
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """By the number kept."""
         return reached(ctx.memo.get("boar", 0), (2, 3, 4))
@@ -89,6 +96,7 @@ class BasinMaker(Card):
     listens_to = (TurnedIntoFood,)
     blank = (1, 4, 7, 10)
 
+    @override
     def on_event(self, ctx: CardContext, event: TurnedIntoFood) -> None:
         """A Tanner chooses first."""
         if ctx.mine(event) and not ctx.player.owns(Tanner.code):
@@ -99,10 +107,12 @@ class BasinMaker(Card):
         if boars:
             ctx.ask("wood", [f"{count}-wood" for count in range(2 * boars, 0, -1)])
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """Wood that nothing else is bound to take."""
         return ctx.spares(wood=int(choice.partition("-")[0]))
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How much, with what lies there."""
         return _(
@@ -110,6 +120,7 @@ class BasinMaker(Card):
             count=ctx.memo.get("wood", 0), have=phrases.owned(ctx, "wood"),
         )  # fmt: skip
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """With the points that the card is then worth."""
         count = int(choice.partition("-")[0])
@@ -118,10 +129,12 @@ class BasinMaker(Card):
             "Lay {wood}: {n} point in all", "Lay {wood}: {n} points in all", points, wood=words.amount("wood", count)
         )
 
+    @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The wood stays in the supply."""
         return _("Lay none")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """It stays there."""
         count = int(choice.partition("-")[0])
@@ -129,6 +142,7 @@ class BasinMaker(Card):
         ctx.memo["wood"] = ctx.memo.get("wood", 0) + count
         ctx.tell(_("{wood} wood on the card", wood=ctx.memo["wood"]))
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """By the number of pieces."""
         return self._worth(ctx.memo.get("wood", 0))
@@ -143,6 +157,7 @@ class Tanner(Card):
     code = "K280"
     listens_to = (TurnedIntoFood,)
 
+    @override
     def on_event(self, ctx: CardContext, event: TurnedIntoFood) -> None:
         """All of them, unless another card of theirs could use the boars."""
         if not ctx.mine(event):
@@ -161,6 +176,7 @@ class Tanner(Card):
             ctx.tell(_("{boars} wild boar and {cattle} cattle kept", boars=ctx.memo.get("boar", 0),
                       cattle=ctx.memo.get("cattle", 0)))  # fmt: skip
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How many there are, and how many it holds."""
         return _(
@@ -168,6 +184,7 @@ class Tanner(Card):
             boars=words.amount("boar", data["boars"]), count=ctx.memo.get("boar", 0),
         )  # fmt: skip
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """How many on each."""
         count = int(choice.partition("-")[0])
@@ -179,6 +196,7 @@ class Tanner(Card):
             return _("All {count} for {cards}", count=rest, cards=others)
         return _("{count} on Tanner, {rest} for {cards}", count=count, rest=rest, cards=others)
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The rest serves the other cards."""
         count = int(choice.partition("-")[0])
@@ -192,6 +210,7 @@ class Tanner(Card):
                 else:
                     other.offer(mine, rest)
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """By the numbers kept."""
         return reached(ctx.memo.get("boar", 0), (2, 4, 6)) + reached(ctx.memo.get("cattle", 0), (2, 3, 4))

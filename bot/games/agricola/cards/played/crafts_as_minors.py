@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
+from typing_extensions import override
+
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.engine.paying import Cost, Price
@@ -31,10 +33,12 @@ class Manufacturer(Card):
     def _works(self, ctx: CardContext, key: str) -> bool:
         return key in self.crafts and ctx.player.farm.material != "wood"
 
+    @override
     def as_minor(self, ctx: CardContext, key: str) -> bool:
         """They stay majors as well."""
         return self._works(ctx, key)
 
+    @override
     def discounts(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """Of the owner's choice."""
         return fewer(cost, 2) if price.kind == "major" and self._works(ctx, price.key) else [cost]
@@ -46,10 +50,12 @@ class BakingTray(Card):
     code = "E15"
     ovens = ("clay-oven", "stone-oven")
 
+    @override
     def as_minor(self, ctx: CardContext, key: str) -> bool:
         """They stay majors as well."""
         return key in self.ovens
 
+    @override
     def discounts(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """Of the owner's choice, out of those in the price."""
         return fewer(cost, 1) if price.key in (*self.ovens, "wood-fired-oven") else [cost]
@@ -60,14 +66,17 @@ class Ceramics(Card):
 
     code = "E33"
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """At once."""
         ctx.gain(food=2)
 
+    @override
     def as_minor(self, ctx: CardContext, key: str) -> bool:
         """It stays a major as well."""
         return key == "pottery"
 
+    @override
     def alternatives(self, ctx: CardContext, price: Price) -> list[Cost]:
         """As long as nobody has it."""
         return [{}] if price.kind == "major" and price.key == "pottery" else []

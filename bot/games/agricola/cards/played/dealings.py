@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from typing_extensions import override
+
 from bot.games.agricola.actions.improving import PlayOccupation
 from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import title_of
@@ -30,6 +32,7 @@ class Dancer(Card):
     listens_to = (TookGoods,)
     least = 4
 
+    @override
     def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """By itself, unless a Juggler might have doubled instead; what was left there does not count."""
         if not ctx.mine(event) or event.space not in TRAVELLING or not event.goods.get("food"):
@@ -40,20 +43,24 @@ class Dancer(Card):
         elif more > 0:
             ctx.gain(food=more)
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """Not once the food was doubled."""
         return ctx.player.memo.get("I237", {}).get("used-turn") != ctx.state.turns
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How much in all."""
         return _(
             "Take {food} more, so that it is {all} in all?", food=words.amount("food", data["food"]), all=self.least
         )
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it brings."""
         return phrases.get(words.amount("food", data["food"]))
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The rest comes from the supply."""
         ctx.use_up("turn")
@@ -68,6 +75,7 @@ class Doubles(Card):
     fees: ClassVar[tuple[str, ...]]
     """Codes of cards."""
 
+    @override
     def on_event(self, ctx: CardContext, event: Any) -> None:
         """Ask before the food is taken; pay once it is there. The key of the question is the space."""
         if not ctx.mine(event) or event.space not in self.spaces:
@@ -82,6 +90,7 @@ class Doubles(Card):
         due = [(seat, sum(ctx.state.players[seat].owns(code) for code in self.fees)) for seat in ctx.others()]
         return [(seat, fee) for seat, fee in due if fee]
 
+    @override
     def owes(self, ctx: CardContext) -> int:
         """What others get, from the doubling until it is paid."""
         return self._fee(ctx) if ctx.memo.get("owing") else 0
@@ -89,10 +98,12 @@ class Doubles(Card):
     def _fee(self, ctx: CardContext) -> int:
         return sum(fee for _seat, fee in self._due(ctx))
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """If the player can pay with the food of the space in hand; what another card leaves there is not."""
         return ctx.can_pay(self._fee(ctx) - data["food"] - ctx.lying(key, "food"))
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What it brings, and who is paid for it."""
         food = words.amount("food", data["food"])
@@ -102,6 +113,7 @@ class Doubles(Card):
             return _("Double the {food} on the space {space}? It costs nothing.", food=food, space=space)
         return _("Double the {food} on the space {space}? You then pay {due}.", food=food, space=space, due=listed(due))
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it brings and costs."""
         food, fee = words.amount("food", data["food"]), self._fee(ctx)
@@ -109,6 +121,7 @@ class Doubles(Card):
             return _("Get {food} more", food=food)
         return _("Get {food} more, pay {fee} to others", food=food, fee=words.amount("food", fee))
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Only the food that lies there."""
         ctx.use_up("turn")
@@ -123,6 +136,7 @@ class Juggler(Doubles):
     spaces = TRAVELLING
     fees = ARTISTS
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """Nor if a Dancer added already."""
         danced = ctx.player.memo.get("E212", {}).get("used-turn") == ctx.state.turns
@@ -141,6 +155,7 @@ class Educator(Card):
     listens_to = (PlayedOccupation,)
     asks_others_turn = True
 
+    @override
     def on_event(self, ctx: CardContext, event: PlayedOccupation) -> None:
         """Once for each."""
         if not ctx.mine(event):
@@ -149,22 +164,27 @@ class Educator(Card):
     def _action(self) -> PlayOccupation:
         return PlayOccupation((3, 3, 3, 2), origin=self.code)
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """A card that can be paid."""
         return self._action().possible(ctx.state, ctx.seat)
 
+    @override
     def asks_anyway(self, ctx: CardContext, key: str) -> bool:
         """With a card in hand and the food for a usual one, however dear the cards in hand are."""
         return self._action().possible_to_all_eyes(ctx.state, ctx.seat)
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
         return phrases.may_play(ctx, self._action().now(ctx.state, ctx.seat))
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return phrases.pay_and_play(self._action().now(ctx.state, ctx.seat))
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Choose the card."""
         ctx.do(self._action(), must=True)
@@ -175,18 +195,22 @@ class PerpetualStudent(Card):
 
     code = "K275"
 
+    @override
     def plays_otherwise(self, ctx: CardContext, action: PlayOccupation) -> list[str]:
         """Whoever draws."""
         return [f"draw-{seat + 1}" for seat in ctx.others()] if ctx.player.hand_occupations else []
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """By whom, and what it brings."""
         return _("{name} draws it, you get 3 food", name=Who(int(choice.partition("-")[2]) - 1))
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """What is drawn is seen only once that is settled."""
         ctx.reveal_then("draw", choice, price=data["price"])
 
+    @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The card must be played; missing food is begged."""
         hand = ctx.player.hand_occupations
@@ -202,6 +226,7 @@ class EarnsBySlaughter(Card):
     listens_to = (TurnedIntoFood,)
     feeds_last = True
 
+    @override
     def on_event(self, ctx: CardContext, event: TurnedIntoFood) -> None:
         """Once for each go, however many animals."""
         if not ctx.mine(event) and event.first_animals:
@@ -221,18 +246,22 @@ class WoodDistributor(Card):
     windows = ("start-of-work",)
     targets = ("clay-1", "reed-1", "fishing")
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """2 wood."""
         ctx.gain(wood=2)
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """Ask."""
         ctx.ask("spread", ["spread"])
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """3 wood at least."""
         return ctx.state.board.spaces["wood-3"].goods.get("wood", 0) >= 3
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How much lies there and where it goes."""
         lying = ctx.state.board.spaces["wood-3"].goods.get("wood", 0)
@@ -241,15 +270,18 @@ class WoodDistributor(Card):
             each=words.amount("wood", lying // 3), wood=words.amount("wood", lying),
         )  # fmt: skip
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """How much in all."""
         lying = ctx.state.board.spaces["wood-3"].goods.get("wood", 0)
         return _("Spread {wood}", wood=words.amount("wood", lying - lying % 3))
 
+    @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """It can be taken as usual."""
         return _("Leave it on 3 wood")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """All that divides evenly."""
         spaces = ctx.state.board.spaces
@@ -265,6 +297,7 @@ class AnimalKeeper(Card):
 
     code = "E216"
 
+    @override
     def housing(self, player: Player, places: Housing) -> None:
         """All pastures."""
         places.mixed = True
@@ -276,6 +309,7 @@ class TenantFarmer(Card):
     code = "E215"
     windows = ("before-scoring",)
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """The loan."""
         ctx.gain(sheep=1, boar=1, cattle=1)
@@ -285,6 +319,7 @@ class TenantFarmer(Card):
         sets = [[kind for n, kind in enumerate(own) if not mask >> n & 1] for mask in range(1 << len(own))]
         return ["-".join(some) or "none" for some in sets]
 
+    @override
     def why_no_power(self, ctx: CardContext) -> Text:
         """Given back already, or none of these animals there."""
         card = title_of(self.code)
@@ -292,15 +327,18 @@ class TenantFarmer(Card):
             return _("{card} works once in the game, and you have used it", card=card)
         return _("you do not have all these animals to give back")
 
+    @override
     def powers(self, ctx: CardContext) -> list[str]:
         """Paying back early, once."""
         return [] if "back" in ctx.memo else [some for some in self._sets(ctx) if some != "none"]
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """Ask what goes back."""
         if "back" not in ctx.memo:
             ctx.ask("back", self._sets(ctx), optional=False)
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What each one is worth."""
         return _(
@@ -308,6 +346,7 @@ class TenantFarmer(Card):
             have=phrases.owned(ctx, *ANIMALS),
         )
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """Which, and the points that are lost."""
         back = self._back(choice)
@@ -317,6 +356,7 @@ class TenantFarmer(Card):
             return _("Give back {animals}, lose no point", animals=animals)
         return n_("Give back {animals}, lose {n} point", "Give back {animals}, lose {n} points", lost, animals=animals)
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """What is not paid now never is."""
         back = self._back(choice)
@@ -328,6 +368,7 @@ class TenantFarmer(Card):
     def _back(choice: str) -> dict[str, int]:
         return {} if choice == "none" else dict.fromkeys(choice.split("-"), 1)
 
+    @override
     def penalty(self, ctx: CardContext) -> int:
         """1 point for each that is not given back (or could not be now)."""
         back = ctx.memo.get("back", sum(1 for kind in ANIMALS if ctx.player.have(kind)))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from typing_extensions import override
+
 from bot.games.agricola.actions.improving import PlayOccupation
 from bot.games.agricola.box import fences, words
 from bot.games.agricola.box.events import TookGoods
@@ -36,6 +38,7 @@ class Buys(Card):
     tip: ClassVar[int] = 0
     """Food that the seller gets from the general supply besides."""
 
+    @override
     def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """The first time only; what was left on the space is not there to be bought."""
         if not event.goods.get(self.good) or not ctx.fresh(self.span):
@@ -59,24 +62,29 @@ class Buys(Card):
         ctx.state.players[seller].add(self.good, -count)
         ctx.memo[self.good] = ctx.memo.get(self.good, 0) + count
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """1 food."""
         return ctx.can_pay(1)
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, of whom, and what the owner has."""
         return phrases.for_food(
             ctx, 1, _("{goods} from {name}", goods=words.amount(self.good, 1), name=Who(data["seller"]))
         )
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return phrases.pay(1, words.amount(self.good, 1))
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""
         ctx.pay_then(1, "bought", to=data["seller"], seller=data["seller"])
 
+    @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """It changes hands, or goes back."""
         seller = Seat(data["seller"])
@@ -122,19 +130,23 @@ class MarketCrier(Card):
     code = "I245"
     listens_to = (TookGoods,)
 
+    @override
     def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """Only on this space."""
         if ctx.mine(event) and event.space == "grain":
             ctx.ask("cry", ["1-grain-1-vegetable"])
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What the others get."""
         return _("Get 1 grain and 1 vegetable more? Each other player then gets 1 grain.")
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What the owner gets."""
         return phrases.get(CardContext.choice_words(choice))
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """All out of the general supply."""
         ctx.gain(**goods_of(choice))
@@ -158,6 +170,7 @@ class Puppeteer(Card):
     listens_to = (TookGoods,)
     asks_others_turn = True
 
+    @override
     def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """A Juggler has paid by then."""
         if not ctx.mine(event) and event.space in TRAVELLING:
@@ -166,22 +179,27 @@ class Puppeteer(Card):
     def _action(self) -> PlayOccupation:
         return PlayOccupation((1,), origin=self.code)
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """A card that can be paid before it works; its own price comes on top."""
         return self._action().possible(ctx.state, ctx.seat)
 
+    @override
     def asks_anyway(self, ctx: CardContext, key: str) -> bool:
         """With a card in hand and the food for a usual one, however dear the cards in hand are."""
         return self._action().possible_to_all_eyes(ctx.state, ctx.seat)
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
         return phrases.may_play(ctx, 1)
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return phrases.pay_and_play(1)
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Choose the card."""
         ctx.do(self._action(), must=True)
@@ -193,6 +211,7 @@ class HarvestHelper(Card):
     code = "I223"
     windows = ("feed-start",)
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """Before anybody feeds; choices are seats and places: *2-a5*."""
         options = [
@@ -224,25 +243,30 @@ class HarvestHelper(Card):
             return player.farm.fields[place]
         return player.plots[plot(place).code][plot(place).number]
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """While the grain stands there."""
         field = self._field(ctx, choice)
         return field.crop == "grain" and field.count > 0
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What its owner gets."""
         return _("From which field do you take 1 grain? Its owner gets 2 food from the general supply.")
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """Whose, where, and how much stands there."""
         seat, place = self._meant(ctx, choice)
         return _("{name}, {cell}: 1 of {n} grain", n=self._field(ctx, choice).count, name=Who(seat),
                  cell=plain(place_title(place)))  # fmt: skip
 
+    @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """All fields stay as they are."""
         return _("Take none")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The last one leaves the field empty."""
         field = self._field(ctx, choice)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from bot.games.agricola.actions.improving import GrowFamily
 from bot.games.agricola.box.events import TookGoods
 from bot.games.agricola.box.facts import HARVEST_ROUNDS
@@ -20,6 +22,7 @@ class HeadOfTheFamily(Card):
 
     code = "E159"
 
+    @override
     def enters(self, ctx: CardContext, space: str) -> bool:
         """Not on the owner's own people; the conditions of the action stay."""
         return ctx.offers_growth(space) or any(name in ("rooms", "one-room") for name in ctx.offers(space))
@@ -31,11 +34,13 @@ class Ratcatcher(Card):
     code = "E198"
     last = 9
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """After round 9 it is out of the game at once."""
         if ctx.round > self.last:
             ctx.player.occupations.remove(self.code)
 
+    @override
     def people(self, ctx: CardContext, seat: Seat, home: int) -> int:
         """Children are all beyond the first two people."""
         idle = ctx.round in (10, 12) and seat != ctx.seat and ctx.state.players[seat].people > 2
@@ -49,16 +54,19 @@ class Chamberlain(Card):
     windows = ("start-of-round",)
     sees_early = True
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """At once if it is late."""
         if ctx.round >= 11:
             ctx.reveal_then("reveal")
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """Round 11."""
         if ctx.round == 11:
             self._reveal(ctx)
 
+    @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """After the turn so far was confirmed."""
         self._reveal(ctx)
@@ -78,10 +86,12 @@ class Layabout(Card):
 
     code = "I244"
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """The one at the end of this round included."""
         ctx.memo["skips"] = next(number for number in HARVEST_ROUNDS if number >= ctx.round)
 
+    @override
     def skips_harvest(self, ctx: CardContext) -> bool:
         """Only that one."""
         return ctx.memo.get("skips") == ctx.round
@@ -93,15 +103,18 @@ class Taster(Card):
     code = "I260"
     windows = ("start-of-work",)
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """If somebody else is starting player."""
         if ctx.state.first != ctx.seat and ctx.player.home:
             ctx.ask("ahead", ["ahead"])
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """1 food."""
         return ctx.can_pay(1)
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """To whom, and what the owner has."""
         return _(
@@ -109,14 +122,17 @@ class Taster(Card):
             name=Who(ctx.state.first), have=phrases.purse(ctx, 1),
         )  # fmt: skip
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return _("Pay 1 food, place first")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The starting player gets it."""
         ctx.pay_then(1, "ahead", to=ctx.state.first)
 
+    @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Afterwards the usual order runs."""
         ctx.state.ahead.append(ctx.seat)
@@ -127,6 +143,7 @@ class Lover(Card):
 
     code = "K291"
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """Printed price 4 food."""
         ctx.do(GrowFamily(room=False), must=True)
@@ -140,11 +157,13 @@ class Acrobat(Card):
     windows = ("end-of-work",)
     targets = ("grain", "plough", "plough-sow")
 
+    @override
     def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """Only people placed after it was played."""
         if ctx.mine(event) and event.space in TRAVELLING:
             ctx.memo[f"took-{event.space}"] = ctx.round
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """Offer each move; what lets the owner join others elsewhere does not help here."""
         options = [
@@ -157,19 +176,23 @@ class Acrobat(Card):
         if options:
             ctx.ask("move", options)
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What it does."""
         return _("Where does your person go from Travelling players? It acts there at once.")
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """From where to where."""
         old, _word, new = choice.partition("-to-")
         return _("{old} → {new}", old=ctx.state.facts(old).name(), new=ctx.state.facts(new).name())
 
+    @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """It has done its work."""
         return _("Stay there")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """An action, but no placement."""
         old, _word, new = choice.partition("-to-")
@@ -182,6 +205,7 @@ class Countryman(Card):
     code = "K289"
     windows = ("end-of-work",)
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """Also people placed before it was played; one in a round."""
         options = [
@@ -193,19 +217,23 @@ class Countryman(Card):
         if options:
             ctx.ask("move", options)
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What it does."""
         return _("Do you move a person to a space where it sows? It acts there at once.")
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """From where to where."""
         old, _word, new = choice.partition("-to-")
         return _("{old} → {new}", old=ctx.state.facts(old).name(), new=ctx.state.facts(new).name())
 
+    @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Both have done their work."""
         return _("Move nobody")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Any option of the space may be used."""
         old, _word, new = choice.partition("-to-")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from bot.games.agricola.box.card_facts import MINORS
-from bot.games.agricola.cards.card import Card, Lines
+from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.context import CardContext
+from bot.games.agricola.position.scoring import Lines
 from bot.games.text import Seat
 
 MANSION = "K144"
@@ -31,6 +34,7 @@ class WoodenHutBuilder(Card):
 
     code = "E177"
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """As long as it was not renovated."""
         return ctx.player.rooms() if ctx.player.farm.material == "wood" else 0
@@ -42,6 +46,7 @@ class LordOfTheManor(Card):
     code = "E189"
     categories = ("fields", "pastures", "grain", "vegetable", "sheep", "boar", "cattle", "stables")
 
+    @override
     def points_last(self, ctx: CardContext, seat: Seat, lines: Lines, cancelled: int) -> int:
         """What cards add lies in no category."""
         return sum(lines[key][1] >= BEST for key in self.categories) if seat == ctx.seat else 0
@@ -52,6 +57,7 @@ class Braggart(Card):
 
     code = "E197"
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """Those in front of the owner."""
         count = sum(1 for _card in ctx.player.improvements())
@@ -63,6 +69,7 @@ class HalfTimberedHouse(Card):
 
     code = "E21"
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """On top of what stone rooms count."""
         return 0 if ctx.player.owns(MANSION) else stone_rooms(ctx)
@@ -73,6 +80,7 @@ class Mansion(Card):
 
     code = "K144"
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """On top of what stone rooms count."""
         return 2 * stone_rooms(ctx)
@@ -83,6 +91,7 @@ class Manger(Card):
 
     code = "E23"
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """However many pastures they form."""
         return max(0, min(ctx.player.farm.fenced().bit_count() - 5, 4))
@@ -93,6 +102,7 @@ class Clogs(Card):
 
     code = "E28"
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """However many rooms."""
         return {"wood": 0, "clay": 1, "stone": 2}[ctx.player.farm.material]
@@ -103,6 +113,7 @@ class Rake(Card):
 
     code = "I76"
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """Field tiles only; cards in front of the player only."""
         need = 6 if any(GROUND & set(MINORS[code].tags) for code in ctx.player.minors) else 5
@@ -114,6 +125,7 @@ class WoodenStrongbox(Card):
 
     code = "K123"
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """Of any material."""
         rooms = ctx.player.rooms()
@@ -125,6 +137,7 @@ class Horse(Card):
 
     code = "K135"
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """Once, however many kinds are missing; it is no animal itself."""
         return 2 if 0 in ctx.player.animals else 0

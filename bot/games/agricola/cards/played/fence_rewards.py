@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from typing_extensions import override
+
 from bot.games.agricola.actions.building import Stables
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.box.events import BuiltFences, BuiltStable
@@ -38,6 +40,7 @@ class Farmer(Card):
     code = "E160"
     listens_to = (BuiltFences,)
 
+    @override
     def on_event(self, ctx: CardContext, event: BuiltFences) -> None:
         """One animal in a turn."""
         if ctx.mine(event) and counts(ctx, event.origin):
@@ -55,6 +58,7 @@ class Stablehand(Card):
     code = "E207"
     listens_to = (BuiltFences,)
 
+    @override
     def on_event(self, ctx: CardContext, event: BuiltFences) -> None:
         """Anywhere, at once; one in a turn."""
         if ctx.mine(event) and counts(ctx, event.origin):
@@ -70,32 +74,39 @@ class AnimalBreeder(Card):
     answers_last = True
     prices = (("2-sheep", 1), ("2-boar", 2), ("2-cattle", 3))
 
+    @override
     def on_event(self, ctx: CardContext, event: BuiltFences) -> None:
         """Last, so that animals of other cards may be cooked for it."""
         if ctx.mine(event) and event.unused and ctx.fresh("turn"):
             ctx.ask("buy", [pair for pair, _food in self.prices])
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """Paid before the pair comes."""
         return ctx.can_pay(dict(self.prices)[choice])
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What may pay."""
         return _("Which pair of animals do you buy for the new pasture? You have {have}.", have=phrases.purse(ctx, 3))
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return phrases.pay(dict(self.prices)[choice], CardContext.choice_words(choice))
 
+    @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """None."""
         return _("Buy none")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """One pair in a turn."""
         ctx.use_up("turn")
         ctx.pay_then(dict(self.prices)[choice], "bought", choice)
 
+    @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The pair."""
         ctx.gain(**goods_of(choice))
@@ -108,6 +119,7 @@ class ShepherdsCrook(Card):
     listens_to = (BuiltFences,)
     large = 4
 
+    @override
     def on_event(self, ctx: CardContext, event: BuiltFences) -> None:
         """As far as there are more of them than before."""
         if not ctx.mine(event):
@@ -127,6 +139,7 @@ class Stockman(Card):
     code = "E213"
     listens_to = (BuiltStable,)
 
+    @override
     def on_event(self, ctx: CardContext, event: BuiltStable) -> None:
         """Stables that stood before count."""
         animal = {2: "cattle", 3: "boar", 4: "sheep"}.get(event.number)
@@ -140,6 +153,7 @@ class FenceOverseer(Card):
     code = "K312"
     listens_to = (BuiltStable,)
 
+    @override
     def on_event(self, ctx: CardContext, event: BuiltStable) -> None:
         """Right after building it."""
         if ctx.mine(event):
@@ -148,10 +162,12 @@ class FenceOverseer(Card):
     def _action(self, cell: int) -> BuildFences:
         return BuildFences(wood=0, only=cell, origin=self.code)
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """1 food, and fences that make a legal pasture."""
         return ctx.fresh("round") and ctx.can_pay(1, self._action(data["cell"]))
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
         return _(
@@ -159,15 +175,18 @@ class FenceOverseer(Card):
             cell=plain(place_title(data["cell"])), have=phrases.purse(ctx, 1),
         )  # fmt: skip
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return _("Pay 1 food, fence it")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""
         ctx.use_up("round")
         ctx.pay_then(1, "fence", cell=data["cell"])
 
+    @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Without wood; asked only if Hedge Keeper allows more than the one pasture."""
         action = self._action(data["cell"])
@@ -187,15 +206,18 @@ class Sawhorse(Card):
     answers_first = True
     """Its fences are free before the Hedge Keeper's."""
 
+    @override
     def discounts(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """The first stable after it was played."""
         return [{}] if price.kind == "stable" and "stable" not in ctx.memo else [cost]
 
+    @override
     def on_event(self, ctx: CardContext, event: Any) -> None:
         """That was the one."""
         if ctx.mine(event):
             ctx.memo["stable"] = 1
 
+    @override
     def fence_wood(self, ctx: CardContext, action: BuildFences, wood: list[int]) -> list[int]:
         """Fences 3, 6, 9, 12 and 15."""
         built = ctx.player.farm.fences.bit_count()

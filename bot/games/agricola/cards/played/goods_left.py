@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from typing_extensions import override
+
 from bot.games.agricola.box import words
 from bot.games.agricola.box.events import TakingGoods, TookGoods
 from bot.games.agricola.cards.card import Card
@@ -21,6 +23,7 @@ class LeavesWood(Card):
     left: ClassVar[int]
     instead: ClassVar[dict[str, int]]
 
+    @override
     def on_event(self, ctx: CardContext, event: Any) -> None:
         """The key of the question is the space; wood that the space gives without its lying there is not meant."""
         if not ctx.mine(event):
@@ -31,10 +34,12 @@ class LeavesWood(Card):
         elif ctx.memo.pop("left", 0):
             ctx.gain(**self.instead)
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """As long as so much lies there that no card leaves already."""
         return ctx.lying(key, "wood") >= self.left
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How much lies there."""
         return _(
@@ -43,14 +48,17 @@ class LeavesWood(Card):
             goods=words.amounts(self.instead),
         )  # fmt: skip
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What for what."""
         return _("Leave {wood}, get {goods}", wood=words.amount("wood", self.left), goods=words.amounts(self.instead))
 
+    @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """As usual."""
         return _("Take all the wood")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """It counts as taken for other cards."""
         ctx.leave(key, wood=self.left)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from typing_extensions import override
+
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.context import CardContext, goods_of
@@ -15,6 +17,7 @@ class Brings(Card):
 
     goods: ClassVar[dict[str, int]]
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """Animals are housed or cooked at once."""
         ctx.gain(**self.goods)
@@ -74,14 +77,17 @@ class HelpfulNeighbors(Card):
 
     code = "E42"
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """The owner's choice."""
         ctx.ask("which", ["1-stone", "1-reed"], optional=False)
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What the owner has of both."""
         return phrases.which(ctx, "stone", "reed")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Give it."""
         ctx.gain(**goods_of(choice))
@@ -92,6 +98,7 @@ class Alms(Card):
 
     code = "I64"
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """The present round is not over, even with its last action."""
         ctx.gain(food=ctx.round - 1)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from typing_extensions import override
+
 from bot.games.agricola.box.card_facts import MINORS
 from bot.games.agricola.box.events import Bred, Gained, TookGoods
 from bot.games.agricola.box.facts import ROUNDS
@@ -22,6 +24,7 @@ class BerryPicker(Card):
     counted = "E16"
     """Building Material, the only card whose wood counts."""
 
+    @override
     def on_event(self, ctx: CardContext, event: Any) -> None:
         """Once for each action, also when all of the wood is left there."""
         if not ctx.mine(event) or not event.goods.get("wood"):
@@ -36,6 +39,7 @@ class ClayMixer(Card):
     code = "E188"
     listens_to = (TookGoods,)
 
+    @override
     def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """What the space yields counts, not what cards add."""
         if ctx.mine(event) and [good for good, count in event.goods.items() if count] == ["clay"]:
@@ -48,15 +52,18 @@ class StorehouseKeeper(Card):
     code = "K288"
     listens_to = (TookGoods,)
 
+    @override
     def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """The owner's choice."""
         if ctx.mine(event) and event.goods.get("reed") and event.goods.get("stone"):
             ctx.ask("which", ["1-clay", "1-grain"], optional=False)
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What the owner has of both."""
         return phrases.which(ctx, "clay", "grain")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Give it."""
         ctx.gain(**goods_of(choice))
@@ -68,6 +75,7 @@ class ClayWorker(Card):
     code = "K290"
     listens_to = (TookGoods,)
 
+    @override
     def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """1 in an action, also when all of the wood is left there."""
         if ctx.mine(event) and (event.goods.get("wood") or event.goods.get("clay")):
@@ -80,6 +88,7 @@ class WoodCart(Card):
     code = "I79"
     listens_to = (TookGoods,)
 
+    @override
     def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """Not for wood that a space gives without its lying there."""
         if ctx.mine(event) and event.lay.get("wood"):
@@ -92,6 +101,7 @@ class FishTrap(Card):
     code = "I95"
     listens_to = (TookGoods,)
 
+    @override
     def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """Reed of the space."""
         if ctx.mine(event) and (event.space == "fishing" or event.goods.get("reed")):
@@ -104,6 +114,7 @@ class MarketWoman(Card):
     code = "K292"
     listens_to = (TookGoods, Gained)
 
+    @override
     def on_event(self, ctx: CardContext, event: Any) -> None:
         """For each event, not for each vegetable; those of occupations do not count."""
         if not ctx.mine(event) or not event.goods.get("vegetable"):
@@ -119,6 +130,7 @@ class SheepFarmer(Card):
     listens_to = (TookGoods, Bred)
     trade: ClassVar[Exchange] = Exchange({"sheep": 3}, {"cattle": 1, "boar": 1})
 
+    @override
     def on_event(self, ctx: CardContext, event: Any) -> None:
         """Sheep born in the last harvest are remembered: they cannot be exchanged."""
         if not ctx.mine(event):
@@ -129,6 +141,7 @@ class SheepFarmer(Card):
         elif ctx.round == ROUNDS and event.young.get("sheep"):
             ctx.memo["born"] = event.young["sheep"]
 
+    @override
     def exchanges(self, ctx: CardContext) -> tuple[Exchange, ...]:
         """Also before they are housed."""
         sheep = self.trade.gives["sheep"] + ctx.memo.get("born", 0)

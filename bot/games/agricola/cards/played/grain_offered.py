@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from bot.games.agricola.box import words
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
@@ -29,6 +31,7 @@ class CornProfiteer(Card):
     def _free(self, ctx: CardContext) -> bool:
         return ctx.has(grain=1) and not ctx.memo.get("waiting")
 
+    @override
     def why_no_power(self, ctx: CardContext) -> Text:
         """No grain, one on offer, or all act at the same time."""
         if ctx.memo.get("waiting"):
@@ -37,20 +40,24 @@ class CornProfiteer(Card):
             return _("you have {have}", have=phrases.owned(ctx, "grain"))
         return _("grain is offered before the feeding, not while all feed at the same time")
 
+    @override
     def powers(self, ctx: CardContext) -> list[str]:
         """Between actions, as long as seats wait for each other."""
         return ["1-grain"] if self._free(ctx) and not any(ctx.state.lanes) else []
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """Before feeding."""
         ctx.ask("offer", ["1-grain"])
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """An offer needs grain, a purchase the food; both are asked again when the answer comes."""
         if key == "buy":
             return ctx.can_pay(self.price)
         return key == "sell" or self._free(ctx)
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Of whom, or to whom."""
         if key == "buy":
@@ -65,6 +72,7 @@ class CornProfiteer(Card):
             have=phrases.owned(ctx, "grain"),
         )
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The rates."""
         if key == "buy":
@@ -73,10 +81,12 @@ class CornProfiteer(Card):
             return Text("{name}", {"name": Who(int(choice.partition("-")[2]) - 1)})
         return _("1 grain → 3 food, if nobody buys it for 2 food")
 
+    @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The grain stays."""
         return _("No") if key == "buy" else _("Keep the grain")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Offer it, want it, or say who gets it."""
         if key == "buy":
@@ -107,6 +117,7 @@ class CornProfiteer(Card):
     def _hears_of_it(self, ctx: CardContext, seat: Seat) -> bool:
         return ctx.policy_of(seat) != "never" and CardContext(ctx.state, seat, self.code).can_pay(self.price)
 
+    @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Others have paid or answered; the last answer that is confirmed settles it."""
         owner = self.context(ctx.state, Seat(data["owner"]), ctx.play)

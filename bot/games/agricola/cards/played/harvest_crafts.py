@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from typing_extensions import override
+
 from bot.games.agricola.box.events import Converted, TurnedIntoFood
 from bot.games.agricola.box.facts import ANIMALS
 from bot.games.agricola.cards import phrases
@@ -66,6 +68,7 @@ class FeedPellets(Card):
 
     code = "E338"
 
+    @override
     def exchanges(self, ctx: CardContext) -> tuple[Exchange, ...]:
         """One for each kind; the limit is that of the card."""
         own = [kind for kind in ANIMALS if ctx.player.have(kind)]
@@ -78,6 +81,7 @@ class SchnapsDistillery(Card):
     code = "I98"
     trades = feeding("vegetable", 4)
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """Those on fields count."""
         count = ctx.player.goods.vegetable + ctx.player.planted("vegetable")
@@ -90,6 +94,7 @@ class Brewery(Card):
     code = "K110"
     trades = feeding("grain", 3)
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """That on fields counts."""
         return int(ctx.player.goods.grain + ctx.player.planted("grain") >= 9)
@@ -102,10 +107,12 @@ class Sawmill(Card):
     trades = feeding("wood", 3)
     steps = (2, 4, 5)
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """Wood on cards that say so counts, too."""
         return reached(craft_goods(ctx.state, ctx.seat, "wood"), self.steps)
 
+    @override
     def takes_craft(self, key: str) -> bool:
         """One of the two scores."""
         return key == "joinery"
@@ -118,23 +125,28 @@ class Plane(Card):
     listens_to = (TurnedIntoFood, Converted)
     converters = ("joinery", Sawmill.code, Cabinetmaker.code)
 
+    @override
     def on_event(self, ctx: CardContext, event: Any) -> None:
         """Once for each use."""
         if ctx.mine(event) and event.origin in self.converters:
             ctx.ask("plane", ["1-food", "1-wood-2-food"], optional=False)
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """The second wood must be there."""
         return choice == "1-food" or ctx.has(wood=1)
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The wood that the owner has."""
         return _("What does the Plane add? You have {have}.", have=phrases.owned(ctx, "wood"))
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What each brings."""
         return _("Get 1 food more") if choice == "1-food" else _("Turn 1 more wood into 2 food")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The second wood brings no more than that."""
         if choice != "1-food":

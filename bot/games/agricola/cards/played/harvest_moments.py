@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from bot.games.agricola.actions.farming import SowFields
 from bot.games.agricola.box.events import Reaped
 from bot.games.agricola.box.facts import HARVEST_ROUNDS
@@ -19,14 +21,17 @@ class HouseGoat(Card):
     code = "K120"
     windows = ("feed-start",)
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """An animal in the house must move, or is cooked, or runs free."""
         ctx.house()
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """Its milk."""
         ctx.gain(food=1)
 
+    @override
     def housing(self, player: Player, places: Housing) -> None:
         """Whatever other cards say."""
         places.no_pets = True
@@ -41,10 +46,12 @@ class CornStorehouse(Card):
     sown_on = ("K105",)
     """Of the plots of cards only those of Acreage."""
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """No action space is needed."""
         self._sow(ctx)
 
+    @override
     def on_event(self, ctx: CardContext, event: Reaped) -> None:
         """After a field phase outside the harvest, too."""
         if ctx.mine(event) and not event.harvest:
@@ -60,28 +67,34 @@ class Manure(Card):
     code = "I92"
     windows = ("end-of-round",)
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """All planted fields or none."""
         if ctx.round not in HARVEST_ROUNDS:
             ctx.ask("reap", ["reap"])
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """If anything grows."""
         return any(field.count for field in ctx.player.every_field())
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """All or none."""
         return _("Harvest 1 good from each planted field now?")
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """How many."""
         fields = sum(1 for field in ctx.player.every_field() if field.count)
         return n_("Harvest from {n} field", "Harvest from {n} fields", fields)
 
+    @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """It grows on."""
         return _("Leave all of it standing")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """It is no harvest."""
         ctx.push(ReapFields(ctx.seat, harvest=False))

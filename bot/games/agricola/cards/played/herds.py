@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.context import CardContext, reached
 from bot.games.agricola.engine.animals import Breed
@@ -18,10 +20,12 @@ class Milks(Card):
 
     windows = ("field",)
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """The cattle stay."""
         income(ctx, reached(ctx.player.have("cattle"), (1, 3, 5)))
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """Whole pairs."""
         return ctx.player.have("cattle") // 2
@@ -39,6 +43,7 @@ class Spindle(Card):
     code = "E51"
     windows = ("field",)
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """The sheep stay."""
         income(ctx, reached(ctx.player.have("sheep"), (3, 5)))
@@ -50,6 +55,7 @@ class ButterChurn(Card):
     code = "E53"
     windows = ("field",)
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """Whole sets only."""
         income(ctx, ctx.player.have("sheep") // 3 + ctx.player.have("cattle") // 2)
@@ -61,6 +67,7 @@ class MilkingShed(Card):
     code = "I93"
     windows = ("field-start",)
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """All farms together."""
         sheep, cattle = (sum(player.have(kind) for player in ctx.state.players) for kind in ("sheep", "cattle"))
@@ -79,10 +86,12 @@ class Loom(Card):
     code = "K146"
     windows = ("field",)
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """The sheep stay."""
         income(ctx, reached(ctx.player.have("sheep"), (1, 4, 7)))
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """Whole sets of three."""
         return ctx.player.have("sheep") // 3
@@ -93,6 +102,7 @@ class Shepherd(Card):
 
     code = "E203"
 
+    @override
     def young(self, ctx: CardContext, kind: str, young: int) -> int:
         """Never more than 2."""
         return 2 if kind == "sheep" and ctx.player.have("sheep") >= 4 else young
@@ -104,10 +114,12 @@ class Breeder(Card):
     kind: str
     breeds_in = 12
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """It may be cooked at once."""
         ctx.gain(**{self.kind: 1})
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """With several breeders the first one calls all kinds, so that a scarce place goes to the one chosen."""
         own = [one for one in (PigBreeder, CattleBreeder) if ctx.player.owns(one.code)]

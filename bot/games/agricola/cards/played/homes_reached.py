@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from bot.games.agricola.box.events import BoughtMajor, Renovated
 from bot.games.agricola.box.facts import ROUNDS
 from bot.games.agricola.cards.card import Card
@@ -21,10 +23,12 @@ class LaysInHome(Card):
         """All rounds that have not begun."""
         return ctx.next_rounds(ROUNDS)
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """At once if the owner lives there."""
         self._lay(ctx)
 
+    @override
     def on_event(self, ctx: CardContext, event: Renovated) -> None:
         """The owner's home; a step that is left out on the way counts as taken."""
         if ctx.mine(event):
@@ -50,6 +54,7 @@ class ClayHutBuilder(LaysInHome):
     homes = ("clay", "stone")
     laid = "2-clay"
 
+    @override
     def rounds(self, ctx: CardContext) -> Iterable[int]:
         """Fewer near the end of the game."""
         return ctx.next_rounds(5)
@@ -81,11 +86,13 @@ class WaterCarrier(Card):
     code = "I262"
     listens_to = (BoughtMajor,)
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """At once if the Well stands or stood."""
         if well_built(ctx):
             self._lay(ctx)
 
+    @override
     def on_event(self, ctx: CardContext, event: BoughtMajor) -> None:
         """Whoever builds it, and again if it is built again."""
         if event.card == "well":

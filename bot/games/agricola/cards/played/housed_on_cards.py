@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 
+from typing_extensions import override
+
 from bot.games.agricola.box.animals import Herd, Holder, Holders, Places
 from bot.games.agricola.box.card_facts import MINORS
-from bot.games.agricola.box.hooks import with_hook
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.position.housing import CardPlace, Housing
-from bot.games.agricola.position.state import Player
+from bot.games.agricola.position.state import HOUSING, Player
 
 HOLDERS = frozenset(code for code, card in MINORS.items() if "animal-holder" in card.tags)
 """The cards that hold animals as pastures do."""
@@ -25,6 +26,7 @@ class WildlifeReserve(Card):
 
     code = "I102"
 
+    @override
     def housing(self, player: Player, places: Housing) -> None:
         """What enlarges pastures enlarges it, too."""
         places.cards.append(CardPlace(self.code, sheep=1, boar=1, cattle=1, grows=True))
@@ -35,6 +37,7 @@ class ForestPasture(Card):
 
     code = "K145"
 
+    @override
     def housing(self, player: Player, places: Housing) -> None:
         """Nothing else."""
         places.cards.append(CardPlace(self.code, boar=ENDLESS, grows=False))
@@ -45,14 +48,15 @@ class OrganicFarmer(Card):
 
     code = "K274"
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """Cards that hold animals are like pastures; the animals are arranged as well as can be."""
         player = ctx.player
         if not any(player.animals):
             return 0
         places = Housing(player.farm)
-        for card in with_hook(player, "housing"):
-            card.housing(player, places)
+        for change in HOUSING.of(player):
+            change(player, places)
         like = [True] * len(places.pens) + [one.code in HOLDERS for one in places.cards]
         holders, singles = places.holders()
         like += [False] * (len(holders) - len(like))

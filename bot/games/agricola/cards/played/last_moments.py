@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from typing_extensions import override
+
 from bot.games.agricola.box import words
 from bot.games.agricola.box.events import TurnedIntoFood
 from bot.games.agricola.box.facts import ANIMALS
 from bot.games.agricola.cards import phrases
-from bot.games.agricola.cards.card import Card, Lines
+from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.context import CardContext
+from bot.games.agricola.position.scoring import Lines
 from bot.games.text import Text, _, n_
 
 
@@ -18,6 +21,7 @@ class Mendicant(Card):
 
     code = "E153"
 
+    @override
     def cancels(self, ctx: CardContext, lines: Lines) -> int:
         """3 points each."""
         return 3 * min(2, ctx.player.begging)
@@ -29,6 +33,7 @@ class HideFarmer(Card):
     code = "I236"
     windows = ("before-scoring",)
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """As many as the owner likes."""
         most = min(self._unused(ctx), ctx.player.goods.food)
@@ -38,10 +43,12 @@ class HideFarmer(Card):
     def _unused(self, ctx: CardContext) -> int:
         return 15 - ctx.player.farm.used().bit_count()
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """The food must lie ready: nothing is cooked any more."""
         return int(choice) <= min(self._unused(ctx), ctx.player.goods.food)
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What one costs and saves."""
         return _(
@@ -49,20 +56,24 @@ class HideFarmer(Card):
             unused=self._unused(ctx), have=phrases.owned(ctx, "food"),
         )  # fmt: skip
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return n_("Pay {n} food, save {n} point", "Pay {n} food, save {n} points", int(choice))
 
+    @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """All count."""
         return _("Pay nothing")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """To the general supply."""
         ctx.spend(food=int(choice))
         ctx.memo["paid"] = int(choice)
         ctx.tell(n_("pay {n} food for {n} unused space", "pay {n} food for {n} unused spaces", int(choice)))
 
+    @override
     def cancels(self, ctx: CardContext, lines: Lines) -> int:
         """1 point each."""
         return min(ctx.memo.get("paid", 0), -lines["unused"][1])
@@ -74,6 +85,7 @@ class AnimalFeed(Card):
     code = "I101"
     windows = ("after-last-harvest", "before-scoring")
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """They need places only once a Tenant Farmer has given the animals back; none can be cooked."""
         if window == "before-scoring":
@@ -92,12 +104,14 @@ class Pelts(Card):
     code = "K339"
     listens_to = (TurnedIntoFood,)
 
+    @override
     def on_event(self, ctx: CardContext, event: TurnedIntoFood) -> None:
         """Each time, up to as many as were turned into food."""
         animals = sum(event.goods.get(kind, 0) for kind in ANIMALS)
         if ctx.mine(event) and animals:
             ctx.ask("store", [str(count) for count in range(animals, 0, -1)])
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """One in each room; what must be paid now cannot be put away."""
         count = int(choice)
@@ -107,6 +121,7 @@ class Pelts(Card):
     def _free(ctx: CardContext) -> int:
         return ctx.player.rooms() - ctx.memo.get("stored", 0)
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How many go in."""
         return _(
@@ -114,25 +129,30 @@ class Pelts(Card):
             n=self._free(ctx), have=phrases.owned(ctx, "food"),
         )  # fmt: skip
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The points."""
         return n_("Put {n} food away: {n} point", "Put {n} food away: {n} points", int(choice))
 
+    @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """It can be eaten."""
         return _("Keep the food")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """It stays there."""
         ctx.spend(food=int(choice))
         ctx.memo["stored"] = ctx.memo.get("stored", 0) + int(choice)
         ctx.tell(_("put {food} food into rooms", food=int(choice)))
 
+    @override
     def shows(self, memo: Mapping[str, int]) -> Text | None:
         """What lies in the rooms."""
         stored = memo.get("stored", 0)
         return _("{food} in rooms", food=words.amount("food", stored)) if stored else None
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """1 each."""
         return ctx.memo.get("stored", 0)

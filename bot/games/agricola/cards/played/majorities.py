@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from bot.games.agricola.box.facts import ROUNDS
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.context import CardContext, reached
@@ -18,6 +20,7 @@ def wood_by_rounds_left(ctx: CardContext) -> None:
 class Most(Card):
     """Wood by the rounds left; 3 points for every player who has the most of something."""
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """Nothing in the last round."""
         wood_by_rounds_left(ctx)
@@ -26,6 +29,7 @@ class Most(Card):
         """Return how many a player has."""
         raise AssertionError(type(self).__name__)
 
+    @override
     def points_for(self, ctx: CardContext, seat: Seat) -> int:
         """All who are tied score."""
         counts = [self.count(player) for player in ctx.state.players]
@@ -37,6 +41,7 @@ class Reeve(Most):
 
     code = "E217"
 
+    @override
     def count(self, player: Player) -> int:
         """Those in front of the owner."""
         return weight(player)
@@ -47,6 +52,7 @@ class VillageElder(Most):
 
     code = "I221"
 
+    @override
     def count(self, player: Player) -> int:
         """Those in front of the owner."""
         return sum(1 for _card in player.improvements())
@@ -57,6 +63,7 @@ class HouseSteward(Most):
 
     code = "K282"
 
+    @override
     def count(self, player: Player) -> int:
         """Of any material."""
         return player.rooms()
@@ -69,10 +76,12 @@ class ChurchWarden(Card):
     windows = ("returning-home",)
     enough = 5
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """Nothing in the last round."""
         wood_by_rounds_left(ctx)
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """Everybody who acted stands on a space still, if it is still there; whoever acted twice stands there once."""
         if ctx.round == ROUNDS:
@@ -81,6 +90,7 @@ class ChurchWarden(Card):
             for seat in range(len(ctx.state.players)):
                 ctx.memo[f"acted-{seat}"] = people.count(seat)
 
+    @override
     def points_for(self, ctx: CardContext, seat: Seat) -> int:
         """Guests count."""
         return 3 if ctx.memo.get(f"acted-{seat}", 0) >= self.enough else 0
@@ -91,6 +101,7 @@ class EstateManager(Card):
 
     code = "E170"
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """Ties are fine."""
         players = ctx.state.players
@@ -104,6 +115,7 @@ class Street(Card):
 
     better: tuple[str, ...] = ()
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """Unless a better one lies before anybody."""
         built = (code for player in ctx.state.players for code in player.minors)

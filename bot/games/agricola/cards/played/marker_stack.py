@@ -6,6 +6,8 @@ from collections import Counter
 from itertools import product
 from typing import Any
 
+from typing_extensions import override
+
 from bot.games.agricola.box import words
 from bot.games.agricola.box.events import Converted, Gained, HandedOver
 from bot.games.agricola.box.facts import BUILDING
@@ -29,6 +31,7 @@ class ResourceSeller(Card):
     """From top to bottom. In the memo, *gone* is how many are gone, *start* how many were before *turn*; *0-space-wood*
     and *0-card-wood* are what came together in that turn, first of all, *1-card-wood* what came next (*part*)."""
 
+    @override
     def on_event(self, ctx: CardContext, event: Any) -> None:
         """At the start of a round and in the work phase only; what others buy of the owner does not count."""
         change = self._change(ctx, event)
@@ -95,6 +98,7 @@ class ResourceSeller(Card):
         for key in [key for key in ctx.memo if "card-" in key or "space-" in key or key == "part"]:
             del ctx.memo[key]
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """The work phase is over."""
         self._forget(ctx)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from typing_extensions import override
+
 from bot.games.agricola.actions.farming import BakeBread
 from bot.games.agricola.box.card_facts import MINORS
 from bot.games.agricola.box.events import Baked, BoughtMajor, BuiltFences, Grew, PlayedMinor, Sowed, TookGoods
@@ -23,6 +25,7 @@ class MasterBaker(Card):
     listens_to = (Baked,)
     asks_others_turn = True
 
+    @override
     def on_event(self, ctx: CardContext, event: Baked) -> None:
         """Nothing more for the bake that this card grants."""
         if not event.grain or event.origin == self.code:
@@ -32,18 +35,22 @@ class MasterBaker(Card):
         else:
             ctx.ask("bake", ["bake"])
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """With an improvement of the owner's own, and grain."""
         return BakeBread().possible(ctx.state, ctx.seat)
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The grain that the owner has."""
         return _("Another player baked. Do you bake bread, too? You have {have}.", have=phrases.owned(ctx, "grain"))
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it is."""
         return _("Bake bread")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """A full Bake bread action."""
         ctx.do(BakeBread(), must=True)
@@ -55,6 +62,7 @@ class BreadSeller(Card):
     code = "E155"
     listens_to = (Baked,)
 
+    @override
     def on_event(self, ctx: CardContext, event: Baked) -> None:
         """The owner's own, too."""
         ctx.gain(food=event.grain)
@@ -66,6 +74,7 @@ class CharcoalBurner(Card):
     code = "E182"
     listens_to = (BoughtMajor, PlayedMinor)
 
+    @override
     def on_event(self, ctx: CardContext, event: Any) -> None:
         """Bought, played, or had for another one."""
         facts = MINORS[event.card] if isinstance(event, PlayedMinor) else MAJORS[event.card]
@@ -79,6 +88,7 @@ class FieldWorker(Card):
     code = "I224"
     listens_to = (Sowed,)
 
+    @override
     def on_event(self, ctx: CardContext, event: Sowed) -> None:
         """Once for each action, whichever card or space gave it."""
         if ctx.mine(event):
@@ -95,6 +105,7 @@ class Midwife(Card):
     code = "I232"
     listens_to = (Grew,)
 
+    @override
     def on_event(self, ctx: CardContext, event: Grew) -> None:
         """Guests and whoever lives on cards are no family."""
         lead = ctx.state.players[event.seat].people - ctx.player.people
@@ -108,6 +119,7 @@ class StreetMusician(Card):
     code = "I257"
     listens_to = (TookGoods,)
 
+    @override
     def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """Not when a room is built on that space."""
         if not ctx.mine(event) and event.space in TRAVELLING:
@@ -120,6 +132,7 @@ class Fencer(Card):
     code = "I264"
     listens_to = (BuiltFences,)
 
+    @override
     def on_event(self, ctx: CardContext, event: BuiltFences) -> None:
         """All fences of one action together."""
         if not ctx.mine(event):
@@ -139,12 +152,14 @@ class Flagon(Card):
     listens_to = (BoughtMajor, PlayedMinor)
     wells = ("well", "I66")
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """Once for each that lies there."""
         for well in self.wells:
             if any(player.owns(well) for player in ctx.state.players):
                 self._share(ctx)
 
+    @override
     def on_event(self, ctx: CardContext, event: Any) -> None:
         """Whoever builds it, and each time."""
         if event.card in self.wells:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.box import words
 from bot.games.agricola.cards import phrases
@@ -23,6 +25,7 @@ class SellsGoods(Card):
         """Return what is offered in a round, as a choice."""
         return ""
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """As far as these rounds have not begun."""
         for number in self.rounds(ctx):
@@ -30,35 +33,43 @@ class SellsGoods(Card):
             goods = ctx.choice_words(self.goods(number))
             ctx.tell(_("{goods} on rounds {rounds}", goods=goods, rounds=plain(str(number))))
 
+    @override
     def on_offer(self, number: int) -> Text:
         """*1 sheep for 1 food*."""
         return phrases.priced(1, words.amounts(goods_of(self.goods(number))))
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """Once everything else that lay on the round space is there and can pay for it."""
         if ctx.offered():
             ctx.ask("buy", [self.goods(ctx.round)])
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """1 food."""
         return ctx.can_pay(1)
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
         return phrases.for_food(ctx, 1, ctx.choice_words(self.goods(ctx.round)))
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return phrases.pay(1, ctx.choice_words(choice))
 
+    @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """It does not come again."""
         return _("No (it goes back)")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first, not with what is bought."""
         ctx.pay_then(1, "bought", choice)
 
+    @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Take it."""
         ctx.gain(**goods_of(choice))
@@ -69,10 +80,12 @@ class Greenhouse(SellsGoods):
 
     code = "K117"
 
+    @override
     def rounds(self, ctx: CardContext) -> list[int]:
         """As far as these rounds exist."""
         return ctx.later_rounds(4, 7)
 
+    @override
     def goods(self, number: int) -> str:
         """Always the same."""
         return "1-vegetable"
@@ -84,10 +97,12 @@ class AnimalHandler(SellsGoods):
     code = "K305"
     animals = ((7, "1-sheep"), (10, "1-boar"), (14, "1-cattle"))
 
+    @override
     def rounds(self, ctx: CardContext) -> list[int]:
         """As far as these rounds lie ahead."""
         return [number for number, _animal in self.animals if number > ctx.round]
 
+    @override
     def goods(self, number: int) -> str:
         """By the round."""
         return dict(self.animals)[number]
@@ -101,6 +116,7 @@ class FenceDeliveryman(Card):
     bundle = 4
     price = 2
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """6 and 10 rounds later, the earlier space first; they cannot be built in the meantime."""
         for number in ctx.later_rounds(6, 10):
@@ -110,24 +126,29 @@ class FenceDeliveryman(Card):
                 ctx.tell(n_("{n} fence on round {round}", "{n} fences on round {round}", count,
                            round=plain(str(number))))  # fmt: skip
 
+    @override
     def on_offer(self, number: int) -> Text:
         """How many lie there is to be seen by those that are left."""
         return phrases.priced(self.price, _("fences"))
 
+    @override
     def fences_lost(self, ctx: CardContext) -> int:
         """Those on rounds to come."""
         return sum(count for key, count in ctx.memo.items() if key.startswith("at-"))
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """All of them are back in the stock, built or not."""
         count = ctx.offered()
         if count:
             ctx.ask("fence", ["fence"], count=count)
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """2 food and at least one whole pasture."""
         return ctx.can_pay(self.price, self._action(data))
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
         return n_(
@@ -136,18 +157,22 @@ class FenceDeliveryman(Card):
             data["count"], have=phrases.purse(ctx, self.price),
         )  # fmt: skip
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return _("Pay 2 food, build fences")
 
+    @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """They go back to the others."""
         return _("No (back to the stock)")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The same price for fewer."""
         ctx.pay_then(self.price, "fence", count=data["count"])
 
+    @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Build."""
         ctx.do(self._action(data), must=True)

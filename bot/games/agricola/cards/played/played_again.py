@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from typing_extensions import override
+
 from bot.games.agricola.actions.improving import BuyMajor, PlayOccupation
 from bot.games.agricola.box.events import BoughtMajor, PlayedMinor, PlayedOccupation, UsingSpace
 from bot.games.agricola.cards import phrases
@@ -40,6 +42,7 @@ class Patron(Card):
 
     code = "E192"
 
+    @override
     def before_occupation(self, ctx: CardContext) -> Cost:
         """Each time."""
         return {"food": 2}
@@ -51,6 +54,7 @@ class WritingDesk(Card):
     code = "E49"
     listens_to = (UsingSpace, PlayedOccupation)
 
+    @override
     def on_event(self, ctx: CardContext, event: Any) -> None:
         """Not after occupations that cards give; one that is drawn on the space counts."""
         if not ctx.mine(event):
@@ -74,6 +78,7 @@ class Merchant(Card):
     listens_to = (PlayedMinor, BoughtMajor)
     answers_last = True
 
+    @override
     def on_event(self, ctx: CardContext, event: PlayedMinor | BoughtMajor) -> None:
         """Whatever gave it; not what these cards add to an action, which is repeated with it."""
         added = event.origin in (MERCHANT, BUSINESSMAN, SALESMAN)
@@ -81,24 +86,29 @@ class Merchant(Card):
             ctx.memo["giver"] = giver(ctx, event.origin)
             ctx.ask(event.action, ["again"])
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """1 food and something to play, both out of what is there."""
         return ctx.can_pay(1, BuyMajor(kind=key, origin=self.code))
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Which kind; the key of the question."""
         if key == "minor":
             return phrases.for_food(ctx, 1, _("another minor improvement action"))
         return phrases.for_food(ctx, 1, _("another major or minor improvement action"))
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return _("Pay 1 food, choose an improvement")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""
         ctx.pay_then(1, "again", key)
 
+    @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The same kind of action."""
         ctx.memo["again"] = ctx.state.turns
@@ -111,6 +121,7 @@ class Businessman(Card):
     code = "I228"
     listens_to = (PlayedMinor, BoughtMajor)
 
+    @override
     def on_event(self, ctx: CardContext, event: PlayedMinor | BoughtMajor) -> None:
         """Also where Merchant repeats it, and for a major improvement that is a minor one for the owner."""
         if not ctx.mine(event) or event.action != "minor" or not was_minor(event):
@@ -138,10 +149,12 @@ class TravelingSalesman(Card):
             key = "first" if giver(ctx, origin) != CARD else None
         return key if key is not None and ctx.memo.get(key) != ctx.state.turns else None
 
+    @override
     def major_instead(self, ctx: CardContext, origin: str) -> bool:
         """Any of them."""
         return self._right(ctx, origin) is not None
 
+    @override
     def on_event(self, ctx: CardContext, event: PlayedMinor | BoughtMajor) -> None:
         """What it was used for."""
         right = self._right(ctx, event.origin) if ctx.mine(event) else None
@@ -160,10 +173,12 @@ class Broom(Card):
     code = "K125"
     count = 7
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """The new cards are seen only once that is settled."""
         ctx.reveal_then("draw")
 
+    @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Out of those that were not dealt; the old ones leave the game."""
         pile = ctx.state.board.minor_pile

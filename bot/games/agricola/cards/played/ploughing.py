@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from typing_extensions import override
+
 from bot.games.agricola.actions.farming import BakeBread, PloughField
 from bot.games.agricola.box.card_facts import title_of
 from bot.games.agricola.box.events import Ploughed, TookGoods, UsedSpace
@@ -36,11 +38,13 @@ class Plough(Card):
     times: ClassVar[int]
     fields: ClassVar[int]
 
+    @override
     def on_event(self, ctx: CardContext, event: Ploughed) -> None:
         """After the space's own field."""
         if ctx.mine(event) and event.origin in self.spaces:
             ctx.ask("plough", ["plough"])
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """One plough in an action, and a place for a field."""
         return (
@@ -49,6 +53,7 @@ class Plough(Card):
             and PloughField().possible(ctx.state, ctx.seat)
         )
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How many fields, and how often still."""
         left = self.times - ctx.memo.get("uses", 0)
@@ -67,14 +72,17 @@ class Plough(Card):
             card=card,
         )
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """How many fields."""
         return _("Plough 1 more field") if self.fields == 2 else _("Plough up to 2 more fields")
 
+    @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The use is not lost."""
         return _("No, keep it for later")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """One more at least; a single one is a full use."""
         ctx.memo["uses"] = ctx.memo.get("uses", 0) + 1
@@ -131,22 +139,27 @@ class PloughsForFood(Card):
         """What is ploughed."""
         return _("1 field")
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """1 food and a place."""
         return ctx.can_pay(1, PloughField())
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
         return _("Pay 1 food to plough {fields}? You have {have}.", fields=self.fields(), have=phrases.purse(ctx, 1))
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return _("Pay 1 food, plough {fields}", fields=self.fields())
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Pay first."""
         ctx.pay_then(1, "plough")
 
+    @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """One field; no plough enlarges it."""
         ctx.do(PloughField(), must=True)
@@ -158,11 +171,13 @@ class PloughMaker(PloughsForFood):
     code = "E195"
     listens_to = (Ploughed,)
 
+    @override
     def on_event(self, ctx: CardContext, event: Ploughed) -> None:
         """Besides what a plough or the Harrow adds; only if the space's own field was ploughed."""
         if ctx.mine(event) and event.origin in PLOUGH_SPACES:
             ctx.ask("plough", ["plough"])
 
+    @override
     def fields(self) -> Text:
         """Besides the space's own."""
         return _("1 more field")
@@ -174,6 +189,7 @@ class FieldWatchman(Card):
     code = "I225"
     listens_to = (TookGoods,)
 
+    @override
     def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """No plough enlarges it."""
         if ctx.mine(event) and event.space == "grain":
@@ -187,24 +203,29 @@ class Punner(Card):
     listens_to = (Ploughed,)
     asks_others_turn = True
 
+    @override
     def on_event(self, ctx: CardContext, event: Ploughed) -> None:
         """Once in that action; a field beyond the space's own is ploughed by now."""
         if not ctx.mine(event) and event.origin in (*PLOUGHS, HARROW) and ctx.fresh("turn"):
             ctx.use_up("turn")
             ctx.ask("plough", ["plough"])
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """If there is a place."""
         return PloughField().possible(ctx.state, ctx.seat)
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Why."""
         return _("Another player used a plough or the Harrow. Do you plough 1 field, too?")
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """For nothing."""
         return _("Plough 1 field")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Where the owner likes."""
         ctx.do(PloughField(), must=True)
@@ -215,6 +236,7 @@ class Yoke(Card):
 
     code = "K124"
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """Those used up count, too."""
         there = sum(code in (*PLOUGHS, HARROW) for player in ctx.state.players for code in player.minors)
@@ -226,6 +248,7 @@ class OxTeam(Card):
 
     code = "K134"
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """Without the present round."""
         ctx.do(PloughField(left=min(3, ROUNDS - ctx.round)))
@@ -236,6 +259,7 @@ class BakesWhenPloughing(Card):
 
     listens_to = (UsedSpace,)
 
+    @override
     def on_event(self, ctx: CardContext, event: UsedSpace) -> None:
         """Last of all."""
         if ctx.mine(event) and event.space in PLOUGH_SPACES:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.engine.paying import Cost, Price
@@ -34,6 +36,7 @@ def bought(price: Price, kind: str) -> bool:
 class SavesReed(Card):
     """1 reed less for rooms, renovations and the improvements with a roof of reed."""
 
+    @override
     def discounts(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """For each room."""
         return [less(cost, "reed", 1) if price.kind in HOMES or price.key in THATCHED else cost]
@@ -56,6 +59,7 @@ class StrawThatchedRoof(Card):
 
     code = "I99"
 
+    @override
     def discounts(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """Improvements still cost theirs."""
         return [less(cost, "reed", cost.get("reed", 0)) if price.kind in HOMES else cost]
@@ -66,6 +70,7 @@ class Renovator(Card):
 
     code = "E199"
 
+    @override
     def discounts(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """Of the new material, once."""
         return [less(cost, price.home, 2) if price.kind == "renovation" else cost]
@@ -76,6 +81,7 @@ class Stonecutter(Card):
 
     code = "E211"
 
+    @override
     def discounts(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """Once for a renovation, once for each room."""
         return [less(cost, "stone", 1) if price.kind in (*IMPROVEMENTS, *HOMES) else cost]
@@ -86,6 +92,7 @@ class Bricklayer(Card):
 
     code = "I243"
 
+    @override
     def discounts(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """Clay that came in place of something else, too."""
         if price.kind == "room":
@@ -98,6 +105,7 @@ class Carpenter(Card):
 
     code = "E218"
 
+    @override
     def alternatives(self, ctx: CardContext, price: Price) -> list[Cost]:
         """A base price."""
         return [{price.home: 3, "reed": 2}] if bought(price, "room") else []
@@ -108,6 +116,7 @@ class ClayPlasterer(Card):
 
     code = "I241"
 
+    @override
     def alternatives(self, ctx: CardContext, price: Price) -> list[Cost]:
         """Base prices."""
         if price.home != "clay":
@@ -122,6 +131,7 @@ class ClaySupports(Card):
 
     code = "E37"
 
+    @override
     def alternatives(self, ctx: CardContext, price: Price) -> list[Cost]:
         """A base price, chosen room by room."""
         return [{"wood": 1, "clay": 2, "reed": 1}] if bought(price, "room") and price.home == "clay" else []
@@ -132,6 +142,7 @@ class FrameBuilder(Card):
 
     code = "K272"
 
+    @override
     def replaces(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """Either material; clay that stands in for reed, too."""
         if price.kind not in HOMES:
@@ -145,6 +156,7 @@ class BrushwoodCollector(Card):
 
     code = "K294"
 
+    @override
     def replaces(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """However much it is."""
         reed = cost.get("reed", 0)
@@ -156,6 +168,7 @@ class BrushwoodRoof(Card):
 
     code = "K136"
 
+    @override
     def replaces(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
         """Each number of reed."""
         if price.kind not in HOMES:

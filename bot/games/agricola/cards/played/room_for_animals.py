@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from bot.games.agricola.box import fences
 from bot.games.agricola.box.events import Sowed
 from bot.games.agricola.box.hooks import CARDS
@@ -18,6 +20,7 @@ class AnimalTamer(Card):
 
     code = "K306"
 
+    @override
     def housing(self, player: Player, places: Housing) -> None:
         """Instead of the one pet."""
         places.house += places.rooms - 1
@@ -29,11 +32,13 @@ class Smallholder(Card):
     code = "K286"
     listens_to = (Sowed,)
 
+    @override
     def housing(self, player: Player, places: Housing) -> None:
         """By their printed room; what other cards add comes on top."""
         for pen in places.pens:
             pen.extra += int(pen.base == 2)
 
+    @override
     def on_event(self, ctx: CardContext, event: Sowed) -> None:
         """For all of them or none; the key of the question names them."""
         if ctx.mine(event) and self._fields(ctx.player) <= 2:
@@ -54,16 +59,19 @@ class Smallholder(Card):
         one = plot(place)
         return None if "wood" in one.crops else player.plots[one.code][one.number]
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The key names the places."""
         places = [place for name in key.split() if (place := place_named(name)) is not None]
         where = listed([plain(place_title(place)) for place in places])
         return _("Lay 1 more of its crop on {places}, which you have just sown?", places=where)
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """How much in all."""
         return n_("Lay {n} good more", "Lay {n} goods more", len(key.split()))
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Of the same crop, out of the general supply."""
         for name in key.split():

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.context import CardContext, goods_of
 
@@ -21,6 +23,7 @@ class LaysGoods(Card):
         """Return the rounds that the card names."""
         return ()
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """As far as the rounds have not begun."""
         ctx.lay(self.rounds(ctx), **goods_of(self.laid))
@@ -31,6 +34,7 @@ class LaysAhead(LaysGoods):
 
     count = 0
 
+    @override
     def rounds(self, ctx: CardContext) -> Iterable[int]:
         """Fewer near the end of the game."""
         return ctx.next_rounds(self.count)
@@ -41,6 +45,7 @@ class LaysLater(LaysGoods):
 
     offsets: tuple[int, ...] = ()
 
+    @override
     def rounds(self, ctx: CardContext) -> Iterable[int]:
         """Those after the last round are dropped."""
         return ctx.later_rounds(*self.offsets)
@@ -51,6 +56,7 @@ class LaysOn(LaysGoods):
 
     numbers: tuple[int, ...] = ()
 
+    @override
     def rounds(self, ctx: CardContext) -> Iterable[int]:
         """Whenever it is played."""
         return self.numbers

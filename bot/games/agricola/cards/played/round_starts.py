@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from typing_extensions import override
+
 from bot.games.agricola.actions.building import Rooms, Stables
 from bot.games.agricola.actions.improving import BuyMajor, PlayOccupation
 from bot.games.agricola.box.events import PlayedMinor, PlayedOccupation
@@ -24,6 +26,7 @@ class HutBuilder(Card):
     last = 4
     due = 11
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """Not used then, it is lost."""
         if ctx.round == self.due and ctx.memo["round"] <= self.last and ctx.player.farm.material != "stone":
@@ -36,6 +39,7 @@ class PloughDriver(PloughsForFood):
     code = "E194"
     windows = ("start-of-round",)
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """Each round."""
         if ctx.player.farm.material == "stone":
@@ -48,6 +52,7 @@ class Groom(Card):
     code = "I254"
     windows = ("start-of-round",)
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """Each round."""
         if ctx.player.farm.material == "stone":
@@ -61,6 +66,7 @@ class Scholar(Card):
     windows = ("start-of-round", "start-of-work")
     listens_to = (PlayedOccupation, PlayedMinor)
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """One card a round; what an occupation costs by itself comes on top."""
         if window == "start-of-work":
@@ -69,12 +75,14 @@ class Scholar(Card):
             ctx.memo["open"] = 1
             ctx.do(PlayOccupation((1,)), BuyMajor(), single=True)
 
+    @override
     def on_event(self, ctx: CardContext, event: Any) -> None:
         """What a card that comes this way does at the start of a round it does at once."""
         starts = {"goods", "start-of-round"} & set(CARDS[event.card].windows)
         if ctx.mine(event) and ctx.memo.get("open") and starts:
             ctx.reveal_then("start", event.card)
 
+    @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """After confirming, since it may draw or turn up something."""
         card = CARDS[choice]
@@ -89,6 +97,7 @@ class Rancher(Card):
     code = "I340"
     windows = ("goods",)
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """Strictly the most, before anything that is offered then is ploughed or fenced."""
         used = [player.farm.used().bit_count() for player in ctx.state.players]
@@ -104,6 +113,7 @@ class StorehouseClerk(Card):
     windows = ("start-of-round",)
     least = (("stone", 5), ("reed", 6), ("clay", 7), ("wood", 8))
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """Only the supply counts, what came this round included."""
         ctx.gain(**{good: 1 for good, count in self.least if ctx.player.have(good) >= count})
@@ -115,10 +125,12 @@ class Veterinarian(Card):
     code = "K304"
     windows = ("start-of-round",)
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """4 sheep, 3 wild boar, 2 cattle."""
         ctx.memo.update(sheep=4, boar=3, cattle=2)
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """The other one, or both, go back."""
         bag = [kind for kind in ANIMALS for _one in range(ctx.memo.get(kind, 0))]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from bot.games.agricola.actions.farming import SowFields
 from bot.games.agricola.box import fences, words
 from bot.games.agricola.box.events import Reaped, Sowed, UsingSpace
-from bot.games.agricola.cards.card import Card, Plots
+from bot.games.agricola.box.hooks import Plots
+from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.position.fields import plot
 from bot.games.agricola.position.state import Field
@@ -25,6 +28,7 @@ class SowsMore(Card):
 
     listens_to = (Sowed,)
 
+    @override
     def on_event(self, ctx: CardContext, event: Sowed) -> None:
         """By itself, never optional."""
         if not ctx.mine(event):
@@ -48,6 +52,7 @@ class Fieldsman(SowsMore):
 
     code = "I219"
 
+    @override
     def more(self, ctx: CardContext, place: int, crop: str, sown: int) -> int:
         """Every pile on a card is a field."""
         return max(0, 3 - sown)
@@ -58,6 +63,7 @@ class PotatoDibber(SowsMore):
 
     code = "E32"
 
+    @override
     def more(self, ctx: CardContext, place: int, crop: str, sown: int) -> int:
         """Also on cards."""
         return int(crop == "vegetable")
@@ -68,6 +74,7 @@ class PlanterBox(SowsMore):
 
     code = "I90"
 
+    @override
     def more(self, ctx: CardContext, place: int, crop: str, sown: int) -> int:
         """Cards lie beside no room."""
         if place >= fences.CELLS or not fences.adjacent(ctx.player.farm.rooms) >> place & 1:
@@ -80,6 +87,7 @@ class LiquidManure(SowsMore):
 
     code = "K118"
 
+    @override
     def more(self, ctx: CardContext, place: int, crop: str, sown: int) -> int:
         """Wood, too."""
         return 1
@@ -90,6 +98,7 @@ class HobbyFarmer(Card):
 
     code = "E180"
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """That one only."""
         ctx.gain(vegetable=1)
@@ -123,6 +132,7 @@ class TurnipField(Card):
     code = "K137"
     plots = Plots(1, ("vegetable",))
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """All empty fields may be sown."""
         ctx.do(SowFields())
@@ -135,27 +145,33 @@ class LettucePatch(Card):
     plots = Plots(1, ("vegetable",))
     listens_to = (Reaped,)
 
+    @override
     def on_event(self, ctx: CardContext, event: Reaped) -> None:
         """At once or never."""
         if ctx.mine(event) and event.plots.get(self.code):
             ctx.ask("eat", ["4-food"])
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """As long as it is there."""
         return ctx.has(vegetable=1)
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What it is."""
         return _("Turn the vegetable harvested from Lettuce Patch into 4 food? This is possible only now.")
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """For what."""
         return _("Get 4 food for it")
 
+    @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """It stays."""
         return _("Keep the vegetable")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """No improvement is needed, and none adds to it."""
         ctx.spend(vegetable=1)
@@ -168,11 +184,13 @@ class Clapper(Card):
     code = "K127"
     listens_to = (UsingSpace,)
 
+    @override
     def on_event(self, ctx: CardContext, event: UsingSpace) -> None:
         """Whatever is done there."""
         if ctx.mine(event) and ctx.offers_growth(event.space):
             self._clap(ctx)
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """At once if one of the owner's people stands on such a space already."""
         spaces = ctx.state.board.spaces

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from typing_extensions import override
+
 from bot.games.agricola.box.events import TookGoods
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.context import CardContext
@@ -17,6 +19,7 @@ class SpaceExtra(Card):
     spaces: ClassVar[tuple[str, ...]]
     more: ClassVar[dict[str, int]]
 
+    @override
     def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """Together with the goods of the space."""
         if ctx.mine(event) and event.space in self.spaces:
@@ -30,6 +33,7 @@ class LandAgent(SpaceExtra):
     spaces = ("vegetable",)
     more: ClassVar[dict[str, int]] = {"grain": 1}
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """1 vegetable."""
         ctx.gain(vegetable=1)
@@ -82,6 +86,7 @@ class SeedSeller(SpaceExtra):
     spaces = ("grain",)
     more: ClassVar[dict[str, int]] = {"grain": 1}
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """1 grain."""
         ctx.gain(grain=1)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from typing_extensions import override
+
 from bot.games.agricola.actions.farming import PloughField
 from bot.games.agricola.box import words
 from bot.games.agricola.box.events import Ploughed, Reaped, TookGoods, UsingSpace
@@ -19,10 +21,12 @@ class MasterForester(Card):
 
     code = "E164"
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """Wood comes from the next round on."""
         ctx.open_space("forester-wood")
 
+    @override
     def toll(self, ctx: CardContext, space: str, visitor: Seat) -> int:
         """Before the wood is taken."""
         return 2 if space == "forester-wood" else 0
@@ -34,10 +38,12 @@ class Sycophant(Card):
     code = "I229"
     listens_to = (UsingSpace,)
 
+    @override
     def toll(self, ctx: CardContext, space: str, visitor: Seat) -> int:
         """Without it the space is closed."""
         return 1 if space == "grain" else 0
 
+    @override
     def on_event(self, ctx: CardContext, event: UsingSpace) -> None:
         """The owner's own use, too."""
         if event.space == "grain":
@@ -51,32 +57,39 @@ class NetFisherman(Card):
     listens_to = (TookGoods,)
     windows = ("returning-home",)
 
+    @override
     def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """Reed of a space, not of cards."""
         if ctx.mine(event) and event.goods.get("reed"):
             ctx.use_up("round")
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """No use of Fishing."""
         if not ctx.fresh("round"):
             ctx.ask("fish", ["fish"])
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """If food is left."""
         return ctx.lying("fishing", "food") > 0
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How much."""
         return _("Take the {food} left on Fishing?", food=words.amount("food", ctx.lying("fishing", "food")))
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """How much."""
         return _("Take {food}", food=words.amount("food", ctx.lying("fishing", "food")))
 
+    @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """For the next round."""
         return _("Leave it there")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Other goods stay."""
         food = ctx.state.board.spaces["fishing"].goods.pop("food")
@@ -90,17 +103,20 @@ class Harrow(Card):
     listens_to = (Ploughed,)
     asks_everybody = True
 
+    @override
     def on_event(self, ctx: CardContext, event: Any) -> None:
         """After the space's own field."""
         if event.origin in PLOUGH_SPACES:
             ctx.ask_of(event.seat, "plough", ["plough"])
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """Once in the game, with a place for the field and the fee; not beside a plough."""
         if not ctx.fresh("game") or plough_used(ctx):
             return False
         return ctx.can_pay(0 if ctx.seat == data["owner"] else 2, PloughField())
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and to whom."""
         if ctx.seat == data["owner"]:
@@ -110,20 +126,24 @@ class Harrow(Card):
             name=Who(data["owner"]), have=phrases.purse(ctx, 2),
         )  # fmt: skip
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
         return _("Plough 1 more field") if ctx.seat == data["owner"] else _("Pay 2 food, plough 1 more field")
 
+    @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The use is not lost."""
         return _("No, keep it for later")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """It cannot be refused."""
         ctx.use_up("game")
         ctx.use_up("turn")
         ctx.pay_then(0 if ctx.seat == data["owner"] else 2, "plough", to=data["owner"])
 
+    @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The second field."""
         ctx.do(PloughField(), must=True)
@@ -138,20 +158,24 @@ class WaterMill(Card):
     asks_everybody = True
     serves_others = True
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """Once for each seat that takes part in the harvest."""
         for seat in (ctx.seat, *ctx.others()):
             ctx.ask_of(seat, "mill", ["1-grain"])
 
+    @override
     def on_event(self, ctx: CardContext, event: Reaped) -> None:
         """After a field phase outside the harvest, for the owner alone."""
         if ctx.mine(event) and not event.harvest:
             ctx.ask_of(ctx.seat, "mill", ["1-grain"])
 
+    @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """Grain in the supply."""
         return ctx.has(grain=1) and ctx.harvests()
 
+    @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The rate, and what the owner has."""
         have = phrases.owned(ctx, "grain")
@@ -160,14 +184,17 @@ class WaterMill(Card):
         return _("Turn 1 grain into 3 food at the Water Mill? You give 1 of it to {name}. You have {have}.",
                  name=Who(data["owner"]), have=have)  # fmt: skip
 
+    @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What is left of it."""
         return _("1 grain → 3 food") if ctx.seat == data["owner"] else _("1 grain → 2 food for you")
 
+    @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """It stays."""
         return _("Keep the grain")
 
+    @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """No baking."""
         ctx.spend(grain=1)

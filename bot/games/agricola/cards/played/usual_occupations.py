@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from bot.games.agricola.actions import AnyAction
 from bot.games.agricola.actions.farming import BakeBread
 from bot.games.agricola.box.events import TookGoods
@@ -19,6 +21,7 @@ class Woodcutter(Card):
     code = "E176"
     listens_to = (TookGoods,)
 
+    @override
     def on_event(self, ctx: CardContext, event: TookGoods) -> None:
         """Also when all of the wood is left there."""
         if ctx.mine(event) and event.goods.get("wood"):
@@ -30,6 +33,7 @@ class ReedCollector(Card):
 
     code = "E205"
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """Lay it."""
         ctx.lay(ctx.next_rounds(4), reed=1)
@@ -41,10 +45,12 @@ class Baker(Card):
     code = "E150"
     windows = ("feed-start",)
 
+    @override
     def played(self, ctx: CardContext) -> None:
         """Offer it."""
         self._bake(ctx)
 
+    @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """Offer it."""
         self._bake(ctx)
@@ -59,6 +65,7 @@ class Tutor(Card):
 
     code = "E174"
 
+    @override
     def points(self, ctx: CardContext) -> int:
         """Count those after it; some count as two."""
         own = ctx.player.occupations
@@ -92,6 +99,7 @@ class Turner(Card):
 
     code = "E158"
 
+    @override
     def cooks(self, player: Player) -> dict[str, int]:
         """Wood."""
         return {"wood": 1}
@@ -102,6 +110,7 @@ class Stablemaster(Card):
 
     code = "E208"
 
+    @override
     def housing(self, player: Player, places: Housing) -> None:
         """The one of the owner's choice."""
         places.big_stable = 3
