@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+import bot.games.agricola
 from bot.games.agricola.box.facts import MAJORS
 from data import ROOT
 
@@ -16,7 +18,7 @@ Card = dict[str, Any]
 
 GOODS = {"wood", "clay", "reed", "stone", "food", "grain", "vegetable", "sheep", "boar", "cattle"}
 FIELDS = {
-    "occupation": ({"code", "key", "name", "deck", "players", "text", "rulings"}, {"price"}),
+    "occupation": ({"code", "key", "name", "deck", "players", "text", "rulings"}, {"price", "tags"}),
     "minor": (
         {"code", "key", "name", "deck", "points", "passing", "cost", "tags", "text", "rulings"},
         {"returns", "needs", "needs_text", "cooks", "bakes"},
@@ -208,3 +210,30 @@ def test_named_pairs_share_their_words_where_they_share_the_rule() -> None:
     """Threshing Board and Flail, Thatcher and Ladder do the same (their rulings say so)."""
     assert BY_CODE["I67"]["text"] == BY_CODE["K113"]["text"]
     assert BY_CODE["E157"]["text"] == BY_CODE["I91"]["text"]
+
+
+def test_cards_that_others_speak_of_are_tagged() -> None:
+    """By the names that the texts and rulings of Juggler, Fisherman, Guildmaster, Clay Path and others give."""
+
+    def names(tag: str) -> set[str]:
+        return {card["name"] for card in CARDS if tag in card.get("tags", ())}
+
+    assert names("travelling-artist") == {
+        "Acrobat", "Animal Trainer", "Conjurer", "Dancer", "Magician", "Puppeteer", "Storyteller", "Street Musician",
+    }  # fmt: skip
+    assert names("fishing-gear") == {"Fishing Rod", "Raft", "Canoe", "Fish Trap", "Landing Net"}
+    assert names("plough") == {"Riding Plow", "Turnwrest Plow", "Moldboard Plow", "Swing Plow", "Crooked Plow"}
+    assert names("joinery") == {"Cabinetmaker", "Sawmill"}
+    assert names("pottery") == {"Potter"}
+    assert names("basketmaker") == {"Basketmaker"}
+    assert names("at-least-clay") == {"Clay Path", "Paved Road"}
+    assert names("renovates-out-of-turn") == {"Builder's Trowel", "Stone Breaker"}
+
+
+def test_no_card_is_named_by_its_code_but_where_it_is_written() -> None:
+    """Cards are related by tags: only the line that gives a class its own code holds one."""
+    folder = Path(bot.games.agricola.__file__).parent
+    for file in folder.rglob("*.py"):
+        for line in file.read_text().splitlines():
+            if re.search(r"[\"'][EIK]\d{1,3}[\"']", line):
+                assert re.fullmatch(r"    code = \"[EIK]\d{1,3}\"", line), f"{file.name}: {line}"

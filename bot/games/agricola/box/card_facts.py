@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -24,6 +25,7 @@ class Occupation(msgspec.Struct, frozen=True):
     text: str
     rulings: tuple[str, ...] = ()
     price: dict[str, int] = {}
+    tags: tuple[str, ...] = ()
 
     def name(self) -> Text:
         """The printed name."""
@@ -102,6 +104,15 @@ Improvement = Major | Minor
 def hand_card(code: str) -> Occupation | Minor:
     """Return the facts of a hand card."""
     return OCCUPATIONS.get(code) or MINORS[code]
+
+
+@cache
+def tagged(*tags: str) -> frozenset[str]:
+    """Return the codes of the hand cards that carry one of these tags: cards are related by tags, never by code."""
+    cards: list[Occupation | Minor] = [*OCCUPATIONS.values(), *MINORS.values()]
+    found = frozenset(card.code for card in cards if not set(tags).isdisjoint(card.tags))
+    assert found, f"no card is tagged {tags}"
+    return found
 
 
 def improvement(key: str) -> Improvement | None:

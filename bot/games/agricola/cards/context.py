@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.games.agricola.actions import AnyAction
 from bot.games.agricola.box import words
-from bot.games.agricola.box.card_facts import title_of
+from bot.games.agricola.box.card_facts import tagged, title_of
 from bot.games.agricola.box.events import AnyCardEvent, HandedOver
 from bot.games.agricola.box.facts import ANIMALS, ROUNDS, SUPPLY
 from bot.games.agricola.box.hooks import CARDS
@@ -74,6 +74,15 @@ class CardContext:
     def has(self, **goods: int) -> bool:
         """Return whether the owner has at least these goods or animals."""
         return all(self.player.have(good) >= count for good, count in goods.items())
+
+    def owns(self, *tags: str) -> bool:
+        """Return whether a card with one of these tags lies in front of the owner."""
+        return any(self.player.owns(code) for code in tagged(*tags))
+
+    def used_in_turn(self, *tags: str) -> bool:
+        """Return whether the owner has used a card with one of these tags in the present turn (`use_up`)."""
+        memo, turn = self.player.memo, self.state.turns
+        return any(memo.get(code, {}).get("used-turn") == turn for code in tagged(*tags))
 
     def spares(self, **goods: int) -> bool:
         """Return whether the owner has goods to spare: what they have begun and must pay stays possible."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing_extensions import override
 
+from bot.games.agricola.box.card_facts import MINORS, OCCUPATIONS, tagged
 from bot.games.agricola.box.events import BoughtMajor, PlayedOccupation, Renovated
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.context import CardContext
@@ -16,14 +17,14 @@ class Guildmaster(Card):
     code = "E341"
     listens_to = (BoughtMajor, PlayedOccupation)
     crafts = (
-        (("joinery", "K122"), "wood", 4),
-        (("I258",), "wood", 4),
-        (("pottery",), "clay", 4),
-        (("E214",), "clay", 4),
-        (("basketmaker",), "reed", 3),
-        (("E183",), "reed", 3),
+        (frozenset(("joinery", *(tagged("joinery") & MINORS.keys()))), "wood", 4),
+        (tagged("joinery") & OCCUPATIONS.keys(), "wood", 4),
+        (frozenset(("pottery",)), "clay", 4),
+        (tagged("pottery"), "clay", 4),
+        (frozenset(("basketmaker",)), "reed", 3),
+        (tagged("basketmaker"), "reed", 3),
     )
-    """Keys or codes, the good, and how much a new one brings. A Sawmill (K122) is a Joinery that was turned into it."""
+    """Keys or codes, the good, and how much a new one brings. A Sawmill is a Joinery that was turned into it."""
 
     @override
     def played(self, ctx: CardContext) -> None:
@@ -39,7 +40,7 @@ class Guildmaster(Card):
         """Each time one is acquired."""
         if ctx.mine(event):
             for cards, good, count in self.crafts:
-                if event.card == cards[0]:
+                if event.card in cards:
                     ctx.gain(**{good: count})
 
 

@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from bot.games.agricola.actions.improving import PlayOccupation
 from bot.games.agricola.box import words
-from bot.games.agricola.box.card_facts import title_of
+from bot.games.agricola.box.card_facts import tagged, title_of
 from bot.games.agricola.box.events import PlayedOccupation, TakingGoods, TookGoods, TurnedIntoFood
 from bot.games.agricola.box.facts import ANIMALS
 from bot.games.agricola.cards import phrases
@@ -19,10 +19,6 @@ from bot.games.agricola.engine.goods import PayFood
 from bot.games.agricola.position.housing import Housing
 from bot.games.agricola.position.state import Player
 from bot.games.text import Seat, Text, Who, _, listed, n_
-
-ARTISTS = ("K269", "K342", "E167", "E212", "K311", "I249", "E169", "I257")
-"""Cards whose owners a Juggler pays: Acrobat, Animal Trainer, Conjurer, Dancer, Magician, Puppeteer, Storyteller,
-Street Musician."""
 
 
 class Dancer(Card):
@@ -38,7 +34,7 @@ class Dancer(Card):
         if not ctx.mine(event) or event.space not in TRAVELLING or not event.goods.get("food"):
             return
         more = self.least - event.goods["food"] + event.kept.get("food", 0)
-        if more > 0 and ctx.player.owns("I237"):
+        if more > 0 and ctx.owns("juggler"):
             ctx.ask("dance", ["dance"], food=more)
         elif more > 0:
             ctx.gain(food=more)
@@ -46,7 +42,7 @@ class Dancer(Card):
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """Not once the food was doubled."""
-        return ctx.player.memo.get("I237", {}).get("used-turn") != ctx.state.turns
+        return not ctx.used_in_turn("juggler")
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
@@ -72,8 +68,8 @@ class Doubles(Card):
 
     listens_to = (TakingGoods, TookGoods)
     spaces: ClassVar[tuple[str, ...]]
-    fees: ClassVar[tuple[str, ...]]
-    """Codes of cards."""
+    fees: ClassVar[str]
+    """The tag of the cards whose owners are paid."""
 
     @override
     def on_event(self, ctx: CardContext, event: Any) -> None:
@@ -87,7 +83,7 @@ class Doubles(Card):
             ctx.push(*(PayFood(ctx.seat, fee, seat) for seat, fee in self._due(ctx)))
 
     def _due(self, ctx: CardContext) -> list[tuple[Seat, int]]:
-        due = [(seat, sum(ctx.state.players[seat].owns(code) for code in self.fees)) for seat in ctx.others()]
+        due = [(seat, sum(ctx.state.players[seat].owns(code) for code in tagged(self.fees))) for seat in ctx.others()]
         return [(seat, fee) for seat, fee in due if fee]
 
     @override
@@ -134,13 +130,12 @@ class Juggler(Doubles):
 
     code = "I237"
     spaces = TRAVELLING
-    fees = ARTISTS
+    fees = "travelling-artist"
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """Nor if a Dancer added already."""
-        danced = ctx.player.memo.get("E212", {}).get("used-turn") == ctx.state.turns
-        return not danced and super().can(ctx, key, choice, data)
+        return not ctx.used_in_turn("dancer") and super().can(ctx, key, choice, data)
 
 
 class Educator(Card):

@@ -159,8 +159,7 @@ class Fisherman(Doubles):
 
     code = "E161"
     spaces = ("fishing",)
-    fees = ("E12", "E22", "E30", "I95", "K126")
-    """Fishing Rod, Raft, Canoe, Fish Trap, Landing Net."""
+    fees = "fishing-gear"
 
 
 class Puppeteer(Card):

@@ -10,7 +10,6 @@ from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.position.scoring import Lines
 from bot.games.text import Seat
 
-MANSION = "K144"
 GROUND = frozenset(("plough", "harrow", "punner", "yoke"))
 """Tags of the cards that raise what the Rake asks for."""
 BEST = 4
@@ -72,7 +71,7 @@ class HalfTimberedHouse(Card):
     @override
     def points(self, ctx: CardContext) -> int:
         """On top of what stone rooms count."""
-        return 0 if ctx.player.owns(MANSION) else stone_rooms(ctx)
+        return 0 if ctx.owns("mansion") else stone_rooms(ctx)
 
 
 class Mansion(Card):

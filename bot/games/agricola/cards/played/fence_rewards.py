@@ -8,6 +8,7 @@ from typing_extensions import override
 
 from bot.games.agricola.actions.building import Stables
 from bot.games.agricola.actions.fencing import BuildFences
+from bot.games.agricola.box.card_facts import tagged
 from bot.games.agricola.box.events import BuiltFences, BuiltStable
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
@@ -17,15 +18,13 @@ from bot.games.agricola.position.fields import place_title
 from bot.games.agricola.position.moves import Fence
 from bot.games.text import Text, _, plain
 
-FENCE_BUILDER = "I263"
-
 
 def counts(ctx: CardContext, origin: str) -> bool:
     """Return whether a fencing counts for a card that works once in a turn.
 
     Fence Builder's marker on a space that fences anyway gives a second fencing that counts (rulings of E160, E207).
     """
-    return ctx.fresh("turn") or (origin == FENCE_BUILDER and ctx.memo.get("by-space") == ctx.state.turns)
+    return ctx.fresh("turn") or (origin in tagged("fence-marker") and ctx.memo.get("by-space") == ctx.state.turns)
 
 
 def counted(ctx: CardContext, origin: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from typing_extensions import override
 
-from bot.games.agricola.box.card_facts import MINORS
+from bot.games.agricola.box.card_facts import MINORS, tagged
 from bot.games.agricola.box.events import Bred, Gained, TookGoods
 from bot.games.agricola.box.facts import ROUNDS
 from bot.games.agricola.cards import phrases
@@ -21,15 +21,13 @@ class BerryPicker(Card):
 
     code = "E152"
     listens_to = (TookGoods, Gained)
-    counted = "E16"
-    """Building Material, the only card whose wood counts."""
 
     @override
     def on_event(self, ctx: CardContext, event: Any) -> None:
-        """Once for each action, also when all of the wood is left there."""
+        """Once for each action, also when all of the wood is left there; Building Material's wood counts."""
         if not ctx.mine(event) or not event.goods.get("wood"):
             return
-        if isinstance(event, TookGoods) or event.origin == self.counted:
+        if isinstance(event, TookGoods) or event.origin in tagged("wood-is-picked"):
             ctx.gain(food=1)
 
 

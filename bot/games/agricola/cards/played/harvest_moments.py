@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing_extensions import override
 
 from bot.games.agricola.actions.farming import SowFields
+from bot.games.agricola.box.card_facts import tagged
 from bot.games.agricola.box.events import Reaped
 from bot.games.agricola.box.facts import HARVEST_ROUNDS
 from bot.games.agricola.cards.card import Card
@@ -43,12 +44,10 @@ class CornStorehouse(Card):
     code = "I86"
     listens_to = (Reaped,)
     windows = ("after-field",)
-    sown_on = ("K105",)
-    """Of the plots of cards only those of Acreage."""
 
     @override
     def on_window(self, ctx: CardContext, window: str) -> None:
-        """No action space is needed."""
+        """No action space is needed; of the plots of cards only those of Acreage."""
         self._sow(ctx)
 
     @override
@@ -58,7 +57,7 @@ class CornStorehouse(Card):
             self._sow(ctx)
 
     def _sow(self, ctx: CardContext) -> None:
-        ctx.do(SowFields(crops=("grain",), stack=2, plots=self.sown_on))
+        ctx.do(SowFields(crops=("grain",), stack=2, plots=tuple(tagged("acreage"))))
 
 
 class Manure(Card):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from typing_extensions import override
 
+from bot.games.agricola.box.card_facts import tagged
 from bot.games.agricola.box.facts import ROUNDS
 from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.context import CardContext, reached
@@ -113,27 +116,28 @@ class EstateManager(Card):
 class Street(Card):
     """2 points for the street that ranks highest among those in play."""
 
-    better: tuple[str, ...] = ()
+    better: ClassVar[str] = ""
+    """The tag of the streets that rank higher."""
 
     @override
     def points(self, ctx: CardContext) -> int:
         """Unless a better one lies before anybody."""
         built = (code for player in ctx.state.players for code in player.minors)
-        return 0 if any(code in self.better for code in built) else 2
+        return 0 if self.better and not tagged(self.better).isdisjoint(built) else 2
 
 
 class WoodenPath(Street):
     """The lowest."""
 
     code = "I83"
-    better = ("I89", "I94")
+    better = "at-least-clay"
 
 
 class ClayPath(Street):
     """Between the others."""
 
     code = "I89"
-    better = ("I94",)
+    better = "paved"
 
 
 class PavedRoad(Street):

@@ -7,7 +7,7 @@ from typing import Any
 from typing_extensions import override
 
 from bot.games.agricola.actions.farming import BakeBread
-from bot.games.agricola.box.card_facts import MINORS
+from bot.games.agricola.box.card_facts import MINORS, tagged
 from bot.games.agricola.box.events import Baked, BoughtMajor, BuiltFences, Grew, PlayedMinor, Sowed, TookGoods
 from bot.games.agricola.box.facts import MAJORS
 from bot.games.agricola.cards import phrases
@@ -150,7 +150,7 @@ class Flagon(Card):
 
     code = "I87"
     listens_to = (BoughtMajor, PlayedMinor)
-    wells = ("well", "I66")
+    wells = ("well", *tagged("well"))
 
     @override
     def played(self, ctx: CardContext) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from typing_extensions import override
 
 from bot.games.agricola.actions.improving import BuyMajor, PlayOccupation
+from bot.games.agricola.box.card_facts import tagged
 from bot.games.agricola.box.events import BoughtMajor, PlayedMinor, PlayedOccupation, UsingSpace
 from bot.games.agricola.cards import phrases
 from bot.games.agricola.cards.card import Card
@@ -14,7 +15,9 @@ from bot.games.agricola.cards.context import CardContext
 from bot.games.agricola.engine.paying import Cost
 from bot.games.text import Text, _
 
-MERCHANT, BUSINESSMAN, SALESMAN, STUDENT = "E179", "I228", "K281", "K275"
+MERCHANT = "repeats-improvement"
+BUSINESSMAN = "starting-player-improvement"
+"""Tags."""
 CARD, SPACE, START = 0, 1, 2
 """What gave an improvement action: a card, a space, the Starting player space."""
 
@@ -33,8 +36,13 @@ def was_minor(event: PlayedMinor | BoughtMajor) -> bool:
 
 def repeated(ctx: CardContext) -> int | None:
     """Return what gave the action that Merchant repeats in this turn, or None when it is none."""
-    memo = ctx.player.memo.get(MERCHANT, {})
+    memo = _merchant(ctx)
     return memo.get("giver", CARD) if memo.get("again") == ctx.state.turns else None
+
+
+def _merchant(ctx: CardContext) -> dict[str, int]:
+    """What the Merchant in front of the owner remembers."""
+    return next((ctx.player.memo[code] for code in tagged(MERCHANT) if code in ctx.player.memo), {})
 
 
 class Patron(Card):
@@ -68,7 +76,7 @@ class WritingDesk(Card):
             ctx.do(PlayOccupation((2,)))
 
     def _by_space(self, ctx: CardContext, origin: str) -> bool:
-        return origin in ctx.state.board.spaces or origin == STUDENT
+        return origin in ctx.state.board.spaces or origin in tagged("draws-occupation")
 
 
 class Merchant(Card):
@@ -81,7 +89,7 @@ class Merchant(Card):
     @override
     def on_event(self, ctx: CardContext, event: PlayedMinor | BoughtMajor) -> None:
         """Whatever gave it; not what these cards add to an action, which is repeated with it."""
-        added = event.origin in (MERCHANT, BUSINESSMAN, SALESMAN)
+        added = event.origin in tagged("added-improvement")
         if ctx.mine(event) and event.action in ("minor", "improve") and not added:
             ctx.memo["giver"] = giver(ctx, event.origin)
             ctx.ask(event.action, ["again"])
@@ -126,7 +134,7 @@ class Businessman(Card):
         """Also where Merchant repeats it, and for a major improvement that is a minor one for the owner."""
         if not ctx.mine(event) or event.action != "minor" or not was_minor(event):
             return
-        again = event.origin == MERCHANT and repeated(ctx) == START
+        again = event.origin in tagged(MERCHANT) and repeated(ctx) == START
         if again or giver(ctx, event.origin) == START:
             ctx.do(BuyMajor())
 
@@ -140,10 +148,10 @@ class TravelingSalesman(Card):
     def _right(self, ctx: CardContext, origin: str) -> str | None:
         """The key of the right that an action may use: one in a turn, and one for what Merchant repeats."""
         again = repeated(ctx)
-        if origin == MERCHANT:
-            asked = ctx.player.memo.get(MERCHANT, {}).get("giver", CARD) if again is None else again
+        if origin in tagged(MERCHANT):
+            asked = _merchant(ctx).get("giver", CARD) if again is None else again
             key = "again" if asked != CARD else None
-        elif origin == BUSINESSMAN:
+        elif origin in tagged(BUSINESSMAN):
             key = "first" if again is None else "again"
         else:
             key = "first" if giver(ctx, origin) != CARD else None

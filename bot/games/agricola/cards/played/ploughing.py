@@ -10,7 +10,7 @@ from typing import ClassVar
 from typing_extensions import override
 
 from bot.games.agricola.actions.farming import BakeBread, PloughField
-from bot.games.agricola.box.card_facts import title_of
+from bot.games.agricola.box.card_facts import tagged, title_of
 from bot.games.agricola.box.events import Ploughed, TookGoods, UsedSpace
 from bot.games.agricola.box.facts import ROUNDS
 from bot.games.agricola.cards import phrases
@@ -19,15 +19,13 @@ from bot.games.agricola.cards.context import CardContext
 from bot.games.text import Text, _, n_
 
 PLOUGH_SPACES = ("plough", "plough-sow")
-PLOUGHS = ("E61", "E62", "I63", "K115", "K119")
-"""Riding, Turnwrest, Moldboard, Swing and Crooked Plow."""
-HARROW = "I68"
+PLOUGHS = ("plough", "harrow")
+"""Tags of what ploughs more than one field."""
 
 
 def plough_used(ctx: CardContext) -> bool:
     """Return whether the seat has used a plough or the Harrow in this action."""
-    memo = ctx.player.memo
-    return any(memo.get(code, {}).get("used-turn") == ctx.state.turns for code in (*PLOUGHS, HARROW))
+    return ctx.used_in_turn(*PLOUGHS)
 
 
 class Plough(Card):
@@ -206,7 +204,7 @@ class Punner(Card):
     @override
     def on_event(self, ctx: CardContext, event: Ploughed) -> None:
         """Once in that action; a field beyond the space's own is ploughed by now."""
-        if not ctx.mine(event) and event.origin in (*PLOUGHS, HARROW) and ctx.fresh("turn"):
+        if not ctx.mine(event) and event.origin in tagged(*PLOUGHS) and ctx.fresh("turn"):
             ctx.use_up("turn")
             ctx.ask("plough", ["plough"])
 
@@ -239,7 +237,7 @@ class Yoke(Card):
     @override
     def played(self, ctx: CardContext) -> None:
         """Those used up count, too."""
-        there = sum(code in (*PLOUGHS, HARROW) for player in ctx.state.players for code in player.minors)
+        there = sum(code in tagged(*PLOUGHS) for player in ctx.state.players for code in player.minors)
         ctx.do(PloughField(left=there))
 
 

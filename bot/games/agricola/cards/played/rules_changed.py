@@ -8,6 +8,7 @@ from typing_extensions import override
 
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.actions.improving import PlayOccupation
+from bot.games.agricola.box.card_facts import tagged
 from bot.games.agricola.box.events import Grew, PlayedOccupation, UsedSpace, UsingSpace
 from bot.games.agricola.box.facts import SPACES
 from bot.games.agricola.cards.card import Card
@@ -46,7 +47,7 @@ class ChiefsDaughter(Card):
     @override
     def on_event_from_hand(self, ctx: CardContext, event: PlayedOccupation) -> None:
         """Not for the owner's own Chief; once the turn is confirmed."""
-        if event.card == "E172" and not ctx.mine(event) and ctx.policy_of(ctx.seat) != "never":
+        if event.card in tagged("chief") and not ctx.mine(event) and ctx.policy_of(ctx.seat) != "never":
             ctx.then("lay")
 
     @override
@@ -95,7 +96,7 @@ class Conservator(Card):
     @override
     def renovates_to(self, ctx: CardContext, origin: str) -> list[str]:
         """Not by cards that renovate out of turn."""
-        return ["stone"] if ctx.player.farm.material == "wood" and origin not in ("E50", "K303") else []
+        return ["stone"] if ctx.player.farm.material == "wood" and origin not in tagged("renovates-out-of-turn") else []
 
 
 class FenceBuilder(Card):
