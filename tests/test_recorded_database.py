@@ -22,6 +22,7 @@ from bot.games.text import Seat
 from bot.local import LocalDiscord
 from bot.local.limits import components as parts
 from bot.local.world.world import World
+from bot.tables.db import store
 from bot.tables.db.values import GameInfo, Refusal, Status
 from bot.tables.manager import Tables
 from bot.tables.services.export import export_game
@@ -36,6 +37,14 @@ MOVES = 6
 """So many moves are made in each running game at least, and in one in its last rounds as many as it takes."""
 
 LAST_ROUNDS = {"agricola": 13, "hallertau": 6}
+
+
+@pytest.fixture(autouse=True)
+def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hundreds of moves and presses wait for no disk: nothing here is about a power cut."""
+    pragmas = [one.replace("synchronous=FULL", "synchronous=OFF") for one in store.PRAGMAS]
+    assert pragmas != [*store.PRAGMAS]
+    monkeypatch.setattr(store, "PRAGMAS", tuple(pragmas))
 
 
 @pytest.fixture
