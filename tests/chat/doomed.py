@@ -11,13 +11,10 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
-
-from sqlalchemy import Connection
 
 from bot.chat.entry.bot import Hofpost
 from bot.chat.kit.services import House
@@ -26,7 +23,7 @@ from bot.games.naming import Say, english
 from bot.local import TOKEN, LocalDiscord, hooks
 from bot.tables.db.values import Answer, Post
 from bot.tables.manager import Tables
-from bot.tables.session.session import Position
+from bot.tables.services.unit_of_work import Done, Writing
 from bot.texts import translator
 from tests.chat.rig import TOY, PlainBoards, PlainPainter
 from tests.processes import Waiterless
@@ -58,11 +55,20 @@ class DoomedTables(Tables):
 
     doom: Doom
 
-    async def _keep(self, write: Callable[[Connection], None], position: Position | None, posts: bool = False) -> None:
-        await super()._keep(write, position)
-        if posts:
-            self.doom.reach("committed")
-            self._outbox.notify()
+    def __init__(self, *parts: Any) -> None:
+        super().__init__(*parts)
+        uow: Any = self._uow
+        commit = uow.commit
+
+        async def commit_and_die(writing: Writing, *answer: Any) -> Done[Any]:
+            due, writing.due = writing.due, False
+            done: Done[Any] = await commit(writing, *answer)
+            if due:
+                self.doom.reach("committed")
+                self._outbox.notify()
+            return done
+
+        uow.commit = commit_and_die
 
     async def play(self, interaction_id: int, game_id: str, user_id: int, text: str, say: Say = english) -> Answer:
         self.doom.reach("taken")

@@ -242,17 +242,16 @@ async def test_a_turn_that_hangs_is_answered_in_words_and_the_table_goes_on(
 ) -> None:
     async with rig(tmp_path) as it:
         game, thread, name, _other = await opened(it, "ada", "bela")
-        read = it.tables._position
 
         async def hangs(_game_id: str) -> Any:
             await asyncio.Event().wait()
 
         with monkeypatch.context() as patch:
-            patch.setattr(it.tables, "_position", hangs)
+            patch.setattr(it.tables._uow, "load", hangs)
             patch.setattr(queues, "LONGEST_WORK", 0.1)
             shown = await it.slash(name, thread, "farm move", move="place wood; confirm")
         assert "No turn was confirmed by this" in text(shown)
-        assert (await read(game)).info.turn == 0
+        assert (await it.tables.look(game)).info.turn == 0
         await it.slash(name, thread, "farm move", move="place wood; confirm")
         assert (await it.tables.look(game)).info.turn == 1
 

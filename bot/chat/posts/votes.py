@@ -36,7 +36,7 @@ def vote_message(
     """
     say = say.unmarked()
     question = _("Vote in {game}: {question}", game=named_game(house.rules(info), info),
-                 question=said(KINDS[poll.kind].question, poll))  # fmt: skip
+                 question=said(KINDS[poll.kind].question, poll.seat))  # fmt: skip
     lines = [say(question)]
     rest = [seat for seat in poll.voters if seat not in poll.yes and seat not in poll.no]
     if poll.yes:
@@ -108,7 +108,7 @@ async def ask(call: Call, game_id: str, arguments: Sequence[str]) -> None:
 
 def counted(poll: Poll, say: Speaker) -> str:
     """Return how a vote stands, for one who has just voted."""
-    question = say(said(KINDS[poll.kind].question, poll))
+    question = say(said(KINDS[poll.kind].question, poll.seat))
     if poll.open:
         noted = n_("Noted: {n} of {needed} votes.", "Noted: {n} of {needed} votes.", len(poll.yes), needed=poll.needed)
         return f"{say(noted)} {question}"

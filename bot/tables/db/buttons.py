@@ -25,15 +25,21 @@ class Tidy(msgspec.Struct, frozen=True, kw_only=True):
     attempts: int
 
 
-def stand(connection: Connection, game_id: str, message_id: int | None, at: datetime) -> None:
-    """Let a message be the one whose buttons are meant; the one before is to lose its own. None: there is no such."""
+def stand(
+    connection: Connection, game_id: str, message_id: int | None, at: datetime, *, left: int | None = None
+) -> None:
+    """Let a message be the one whose buttons are meant; the one before is to lose its own. None: there is no such.
+
+    `left` is the channel or thread in which the one before stands, when the game has just moved from there.
+    """
     game = connection.execute(
         select(games.c.live_message_id, games.c.thread_id, games.c.channel_id).where(games.c.id == game_id)
     ).one()
     if game.live_message_id == message_id:
         return
     if game.live_message_id is not None:
-        row = {"game_id": game_id, "place_id": game.thread_id or game.channel_id, "message_id": game.live_message_id}
+        place = left or game.thread_id or game.channel_id
+        row = {"game_id": game_id, "place_id": place, "message_id": game.live_message_id}
         connection.execute(insert(tidying).values(**row, attempts=0, due_at=at))
     connection.execute(update(games).where(games.c.id == game_id).values(live_message_id=message_id))
 

@@ -8,13 +8,10 @@ from msgspec.structs import asdict, replace
 from sqlalchemy import Connection, insert, select, update
 
 from bot.tables.db import schema
+from bot.tables.db.queues import Outdated
 from bot.tables.db.values import GameInfo, Preferences
 
 _NAMES = Preferences.__struct_fields__
-
-
-class Outdated(Exception):
-    """What people have set is not what it was when a change began: the change is to be made anew."""
 
 
 def read(connection: Connection, user_id: int) -> Preferences:
@@ -47,4 +44,4 @@ def unchanged(connection: Connection, info: GameInfo, known: frozenset[int]) -> 
     For a change that seats somebody at a game in play: what they set while it is made finds no seat of theirs yet.
     """
     if asking(connection, info) != known:
-        raise Outdated
+        raise Outdated(info.called)

@@ -69,6 +69,14 @@ class TookTooLong(Exception):
     """Work in a queue was not done in time and was broken off; nothing of it is stored."""
 
 
+class Outdated(Exception):
+    """What is stored is not what a change of a game began from: nothing of it is stored, and it is to be made anew."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.game = game
+
+
 class Unguarded(Exception):
     """Something is written about a game outside of its queue: a fault of the program."""
 

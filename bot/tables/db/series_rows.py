@@ -86,7 +86,7 @@ def add_game(connection: Connection, series_id: int, place: int, standing: str, 
     connection.execute(insert(schema.series_games).values(**row))
 
 
-def note(connection: Connection, series_id: int, place: int, **facts: int | str | None) -> None:
+def note(connection: Connection, /, series_id: int, place: int, **facts: int | str | None) -> None:
     """Store `points` or `choice` of a game of a series."""
     table = schema.series_games
     connection.execute(update(table).where(table.c.series_id == series_id, table.c.place == place).values(**facts))

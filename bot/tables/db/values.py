@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from enum import StrEnum
 from gettext import NullTranslations
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, NewType
 
 import msgspec
 
@@ -14,12 +14,20 @@ from bot.games.rules import Event
 from bot.games.text import Seat, Text, _
 from bot.tables.db.names import spoken
 
+GameId = NewType("GameId", str)
+"""The two to four signs by which a game is called (`K7`), as `read_game_id` gives them."""
+
 Order = Literal["random", "fixed"]
 Undo = Literal["free", "consent", "none"]
 PostKind = Literal["opening", "turn", "end", "notice", "invite", "call", "direct", "late", "vote", "tally"]
 Notify = Literal["thread", "dm", "digest", "none"]
 OrderStatus = Literal["armed", "used", "disarmed", "cancelled"]
 CallKind = Literal["turn", "next", "last", "clock", "silence"]
+
+
+def read_game_id(typed: str) -> GameId:
+    """Return the id that somebody has typed or pressed, in the one form in which it is stored and compared."""
+    return GameId(typed.strip().upper())
 
 
 class Status(StrEnum):

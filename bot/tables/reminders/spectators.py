@@ -1,7 +1,7 @@
 """Spectators who asked to be told when a round of a game ends: one row each, which also holds what is to be told.
 
 There is at most one word to come for a person at a table: what happens before it is out is told in the same word, so
-each end of a round is told once. Turning due rows into posts is `calling.py`'s. Everything here runs inside the
+each end of a round is told once. Turning due rows into posts is `dispatch.py`'s. Everything here runs inside the
 transaction of what causes it.
 """
 

@@ -5,7 +5,7 @@ it: `clock` (the seat's time runs out), `last` (it keeps all others waiting), `n
 `silence` (nothing has been posted in the thread for long; every post there puts it off), `notice` (until when the host
 leaves it the seat; never fires). Rows
 are *due*, *claimed* by a post, *delivered* with nothing to follow, or *done* when the seat has acted. Turning due rows
-into posts is `calling.py`'s. Everything here runs inside the transaction of what causes it.
+into posts is `dispatch.py`'s. Everything here runs inside the transaction of what causes it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Votes: what can be voted about, who has voted how, until when; and how they are stored.
 
 A vote is open until enough have agreed, too many have not, its time has run out, or what it is about has passed. What
-follows from one that passes is done by whoever took the last ballot (`attendance.py`), in the same transaction.
+follows from one that passes is done with the last ballot (`services/motions.py`), in the same transaction.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ UNDO = "undo"
 """The kind of a vote about taking turns back."""
 
 Outcome = Literal["passed", "failed", "expired", "void"]
+Standing = Literal["open", "passed", "failed"]
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -77,16 +78,16 @@ KINDS: Mapping[str, Kind] = {
         _("Another host"),
     ),
 }
-"""What can be voted about. All vote about the end; about taking turns back those concerned (`undoing.py`); the others
-about a seat that keeps them waiting."""
+"""What can be voted about. All vote about the end; about taking turns back those concerned (`services/undo.py`); the
+others about a seat that keeps them waiting."""
 
 SEATED = frozenset({"wait", "default", "replace", "host"})
 """Votes about a seat that keeps the others waiting."""
 
 
-def said(text: Text, poll: Poll) -> Text:
-    """Return a sentence of a kind with the seat that the poll is about."""
-    return text if poll.seat is None else Text(text.message, {"who": Who(poll.seat)})
+def said(text: Text, about: Seat | None) -> Text:
+    """Return a sentence of a kind with the seat that the vote is about."""
+    return text if about is None else Text(text.message, {"who": Who(about)})
 
 
 def voters(info: GameInfo, about: Seat | None) -> tuple[tuple[Seat, ...], int]:
@@ -142,6 +143,46 @@ def begin(
     return poll
 
 
+def ask(connection: Connection, info: GameInfo, asked: Sequence[Seat], own: Seat, at: datetime, target: int) -> Poll:
+    """Begin a vote of some seats about going back to turn `target`, and post it; who asks agrees, if they are asked."""
+    poll = begin(connection, info, UNDO, None, len(asked), at, asked=asked, target=target)
+    rows.add_post(connection, info, at, "vote", info.turn, info.turn, seat=own, poll_id=poll.id)
+    return cast(connection, poll, own, yes=True, needed=poll.needed, at=at) if own in asked else poll
+
+
+def vote(
+    connection: Connection,
+    info: GameInfo,
+    kind: str,
+    about: Seat | None,
+    own: Seat,
+    at: datetime,
+    *,
+    yes: bool,
+    needed: int,
+    decided: bool,
+) -> Poll:
+    """Store a ballot in the vote about something, beginning and posting that if there is none; return it anew.
+
+    One that is `decided` with its first ballot is not posted.
+    """
+    poll = find(connection, info.id, kind, about)
+    if poll is None:
+        poll = begin(connection, info, kind, about, needed, at)
+        if not decided:
+            rows.add_post(connection, info, at, "vote", info.turn, info.turn, seat=own, poll_id=poll.id)
+    return cast(connection, poll, own, yes=yes, needed=needed, at=at)
+
+
+def counted(known: Poll | None, voters: Collection[Seat], own: Seat, *, yes: bool, needed: int) -> Standing:
+    """Return how a vote stands with one more ballot, or one that is changed: `open`, `passed` or `failed`."""
+    agreed, against = ({*known.yes} - {own}, {*known.no} - {own}) if known is not None else (set(), set())
+    (agreed if yes else against).add(own)
+    if len(agreed) >= needed:
+        return "passed"
+    return "failed" if len(voters) - len(against) < needed else "open"
+
+
 def cast(connection: Connection, poll: Poll, seat: Seat, *, yes: bool, needed: int, at: datetime) -> Poll:
     """Store a ballot, or change one; close the vote when it is decided, with `needed` who agree; return it anew."""
     ballots = schema.ballots
@@ -153,9 +194,8 @@ def cast(connection: Connection, poll: Poll, seat: Seat, *, yes: bool, needed: i
     after = read(connection, poll.id)
     assert after is not None
     _show(connection, poll.id)
-    if len(after.yes) >= needed:
-        return close(connection, after, "passed")
-    return close(connection, after, "failed") if len(after.voters) - len(after.no) < needed else after
+    outcome = counted(after, after.voters, seat, yes=yes, needed=needed)
+    return after if outcome == "open" else close(connection, after, outcome)
 
 
 def close(connection: Connection, poll: Poll, outcome: Outcome) -> Poll:
@@ -228,12 +268,12 @@ def overdue(connection: Connection, at: datetime) -> list[str]:
     return list(connection.execute(late.order_by(polls.c.game_id)).scalars())
 
 
-def expire(connection: Connection, game_id: str, at: datetime) -> list[Poll]:
-    """Close the votes of a game whose time has run out and return them."""
+def late(connection: Connection, game_id: str, at: datetime) -> list[Poll]:
+    """Return the open votes of a game whose time has run out."""
     polls = schema.polls
     mine = (polls.c.game_id == game_id, polls.c.status == "open", polls.c.expires_at <= at)
-    late = select(polls).where(*mine).order_by(polls.c.expires_at, polls.c.id)
-    return [close(connection, _poll(connection, row), "expired") for row in connection.execute(late).all()]
+    found = select(polls).where(*mine).order_by(polls.c.expires_at, polls.c.id)
+    return [_poll(connection, row) for row in connection.execute(found).all()]
 
 
 def _key(game_id: str, kind: str, seat: Seat | None) -> str:

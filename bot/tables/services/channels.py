@@ -5,188 +5,162 @@ A game that sleeps can be played on, but nothing of it is posted and nobody is c
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime
 
-from msgspec.structs import replace
 from sqlalchemy import Connection, update
 
 from bot.games.text import _
-from bot.tables.db import buttons as tidying
-from bot.tables.db import schema
-from bot.tables.db.values import GameInfo, LobbyRefusal, Refusal, Status
-from bot.tables.reminders import spectators as watching
+from bot.tables.db import buttons, schema
+from bot.tables.db.values import GameId, GameInfo, LobbyRefusal, Refusal, Status
 from bot.tables.reminders import timers
-from bot.tables.repository import games as rows
-from bot.tables.repository import votes
-from bot.tables.repository.idempotency import Result
-from bot.tables.services.lobby import Hall
-from bot.tables.services.unit_of_work import Change, going
+from bot.tables.repository import games, votes
+from bot.tables.services.checks import going
+from bot.tables.services.endings import end_early
+from bot.tables.services.requests import in_queue, request
+from bot.tables.services.unit_of_work import Change, Done, UnitOfWork
 from bot.tables.session import lobby
-from bot.tables.session import standing_orders as orders
 from bot.tables.session.session import Position
 
+SHOWN_AT = frozenset({"thread_id", "lobby_message_id", "last_message_id"})
+"""Where a game is shown, as `GameInfo` names it."""
 
-class Places(Hall):
+
+class Channels:
     """Tables that lose their place and get another."""
+
+    def __init__(self, uow: UnitOfWork) -> None:
+        self.uow = uow
 
     async def games_of_guild(self, guild_id: int) -> list[GameInfo]:
         """Return the living games of a server, oldest first."""
-        return await self._store.read(lambda connection: rows.read_infos(connection, rows.of_guild(guild_id)))
+        return await self.uow.read(games.read_infos, games.of_guild(guild_id))
 
-    async def sleep(self, game_id: str) -> bool:
+    @in_queue
+    async def set_place(self, game_id: GameId, /, **places: int | None) -> GameInfo:
+        """Note where a game is shown: `thread_id`, `lobby_message_id`, `last_message_id`."""
+        if not places.keys() <= SHOWN_AT:
+            raise TypeError(f"a game is shown at {', '.join(sorted(SHOWN_AT))}, not at {', '.join(sorted(places))}")
+        change = await self.uow.load(game_id)
+        change.become(**places)
+        await change.commit(None, None)
+        return change.info
+
+    @in_queue
+    async def sleep(self, game_id: GameId) -> bool:
         """Let a game sleep, for it cannot be shown where it is; False when it does already or is over."""
+        change = await self.uow.load(game_id)
+        if change.info.asleep_at is not None or not change.info.status.alive:
+            return False
+        change.become(asleep_at=change.at)
+        change.log(None, "sleep", _("I cannot post where the game is, so it sleeps."))
+        await change.commit(None, None)
+        return True
 
-        async def work() -> bool:
-            before, at = await self._position(game_id), self._clock()
-            if before.info.asleep_at is not None or not before.info.status.alive:
-                return False
-            info = replace(before.info, asleep_at=at)
-
-            def write(connection: Connection) -> None:
-                rows.update_game(connection, before.info, info)
-                rows.add_log(connection, info, at, None, "sleep", _("I cannot post where the game is, so it sleeps."))
-
-            await self._keep(write, replace(before, info=info))
-            return True
-
-        return await self._queues.run(game_id, work)
-
-    async def wake(self, game_id: str, user_id: int) -> GameInfo:
+    @in_queue
+    async def wake(self, game_id: GameId, user_id: int) -> GameInfo:
         """Wake a game that can be shown again where it is noted to be; what waited is due."""
+        change = await self.uow.load(game_id)
+        if change.info.asleep_at is not None:
+            change.become(asleep_at=None)
+            _wake(change, user_id)
+            await change.commit(None, None)
+        return change.info
 
-        async def work() -> GameInfo:
-            before, at = await self._position(game_id), self._clock()
-            if before.info.asleep_at is None:
-                return before.info
-            info = replace(before.info, asleep_at=None)
-            await self._keep(self._waking(before, info, at, user_id), replace(before, info=info), posts=True)
-            return info
-
-        return await self._queues.run(game_id, work)
-
+    @request
     async def move(
         self,
         interaction_id: int,
-        game_id: str,
+        game_id: GameId,
         user_id: int,
         *,
         guild_id: int,
         channel_id: int,
         thread_id: int | None,
         manager: bool = False,
-    ) -> GameInfo:
+    ) -> Done[GameInfo]:
         """Move a game to another channel or thread of its server, and wake it; for the host or who manages the server.
 
         The table is posted there. Raises `LobbyRefusal`, `GameOver`, and `Refusal` on another server.
         """
-        game_id = game_id.strip().upper()
+        change = await self.uow.load(game_id)
+        _may_manage(change.info, user_id, guild_id, manager=manager)
+        change.become(
+            channel_id=channel_id,
+            thread_id=thread_id,
+            lobby_message_id=None,
+            last_message_id=None,
+            asleep_at=None,
+            touched_at=change.at,
+        )
+        left = change.before.info.thread_id or change.before.info.channel_id
+        change.write(buttons.stand, change.info.id, None, change.at, left=left)
+        _wake(change, user_id)
+        if change.info.status is Status.RUNNING:
+            change.write(_go_on_here, change.info, change.at)
+            change.write(votes.repost, change.info, change.at)
+        return await change.commit(interaction_id, change.info)
 
-        async def work() -> Change:
-            before, at = await self._position(game_id), self._clock()
-            self._may_manage(before.info, user_id, guild_id, manager=manager)
-            info = replace(
-                before.info,
-                channel_id=channel_id,
-                thread_id=thread_id,
-                lobby_message_id=None,
-                last_message_id=None,
-                asleep_at=None,
-                touched_at=at,
-            )
-            waking = self._waking(before, info, at, user_id)
-
-            def write(connection: Connection) -> None:
-                tidying.stand(connection, info.id, None, at)
-                waking(connection)
-                if info.status is Status.RUNNING:
-                    text = _("The game goes on here.")
-                    if not rows.head_post(connection, info, text):
-                        rows.add_post(connection, info, at, "turn", info.turn, info.turn, text)
-                    votes.repost(connection, info, at)
-
-            return Change(Result(info.id, value=rows.text_of(info)), write, replace(before, info=info), posts=True)
-
-        return await self._told(interaction_id, game_id, user_id, work)
-
-    async def host_gone(self, game_id: str, host_id: int) -> GameInfo:
+    @in_queue
+    async def host_gone(self, game_id: GameId, host_id: int) -> GameInfo:
         """Hand a table over whose host is no longer on the server; before the start their seat is free again."""
-
-        async def work() -> GameInfo:
-            before, at = await self._position(game_id), self._clock()
-            info = before.info
-            heir = next((place for place in info.taken if place.user_id != host_id), None)
-            if info.host_id != host_id or not info.status.alive or heir is None:
-                return info
-            seated = info.seat_of(host_id) is not None
-            if info.status is Status.LOBBY and seated:
-                info = replace(lobby.leave(info, host_id, at), touched_at=at)
-            else:
-                info = replace(info, host_id=heir.user_id, touched_at=at)
-
-            def write(connection: Connection) -> None:
-                rows.update_game(connection, before.info, info)
-                if info.seats != before.info.seats:
-                    rows.put_people(connection, info)
-                text = _("{name} is the host from now on, for the host is no longer on this server.", name=heir.called)
-                rows.add_log(connection, info, at, None, "host", text)
-                rows.add_post(connection, info, at, "notice", info.turn, info.turn, text)
-
-            await self._keep(write, replace(before, info=info), posts=True)
+        change = await self.uow.load(game_id)
+        info = change.info
+        heir = next((place for place in info.taken if place.user_id != host_id), None)
+        if info.host_id != host_id or not info.status.alive or heir is None:
             return info
+        if info.status is Status.LOBBY and info.seat_of(host_id) is not None:
+            change.become(Position(lobby.leave(info, host_id, change.at)), touched_at=change.at)
+            change.write(games.put_people, change.info)
+        else:
+            change.become(host_id=heir.user_id, touched_at=change.at)
+        text = _("{name} is the host from now on, for the host is no longer on this server.", name=heir.called)
+        change.notice(None, "host", text)
+        await change.commit(None, None)
+        return change.info
 
-        return await self._queues.run(game_id, work)
-
-    async def close_game(self, interaction_id: int, game_id: str, user_id: int, *, guild_id: int) -> GameInfo:
+    @request
+    async def close_game(self, interaction_id: int, game_id: GameId, user_id: int, *, guild_id: int) -> Done[GameInfo]:
         """End a game without result, or close its lobby; for who manages the server (U64). Raises as `move` does."""
-        game_id = game_id.strip().upper()
+        change = await self.uow.load(game_id)
+        _may_manage(change.info, user_id, guild_id, manager=True)
+        said = _("ends the game for the server, without result")
+        if change.info.status is Status.LOBBY:
+            change.become(status=Status.CANCELLED, ended_at=change.at, touched_at=change.at)
+            change.log(user_id, "end", said)
+            change.due = True
+        else:
+            end_early(change, user_id, said)
+        return await change.commit(interaction_id, change.info)
 
-        async def work() -> Change:
-            before, at = await self._position(game_id), self._clock()
-            self._may_manage(before.info, user_id, guild_id, manager=True)
-            if before.info.status is Status.LOBBY:
-                info = replace(before.info, status=Status.CANCELLED, ended_at=at, touched_at=at)
-                after = Position(info)
-            else:
-                info = replace(before.info, status=Status.ENDED, ended_at=at, touched_at=at)
-                nobody = (None,) * len(info.seats)
-                decisions = tuple(number + 1 for number in before.decisions)
-                ended = orders.over(before.orders, at)
-                after = replace(before, info=info, since=nobody, decisions=decisions, places=nobody, orders=ended)
 
-            def write(connection: Connection) -> None:
-                rows.update_game(connection, before.info, info)
-                said = _("ends the game for the server, without result")
-                rows.add_log(connection, info, at, user_id, "end", said)
-                if info.status is Status.ENDED:
-                    rows.write_play(connection, before, after)
-                    rows.add_post(connection, info, at, "end", info.turn, info.turn)
-                    timers.follow(connection, before, after, at)
-                    watching.note(connection, info, self._rules(info.game).round(before.state), at)
+def _may_manage(info: GameInfo, user_id: int, guild_id: int, *, manager: bool) -> None:
+    if not info.status.alive:
+        going(info)
+    if info.guild_id != guild_id:
+        raise Refusal(_("{game} belongs to another server.", game=info.id))
+    if not manager and info.host_id != user_id:
+        raise LobbyRefusal(_("Only the host can move a table, or who manages the server with /farm-admin."))
 
-            return Change(Result(info.id, value=rows.text_of(info)), write, after, posts=True)
 
-        return await self._told(interaction_id, game_id, user_id, work)
+def _wake(change: Change, user_id: int) -> None:
+    """Show a game again: what waits is due, and no clock has run meanwhile."""
+    info, asleep_at = change.info, change.before.info.asleep_at
+    change.write(_waiting_is_due, info.id, change.at)
+    if asleep_at is not None:
+        change.write(timers.slept, info.id, asleep_at, change.at)
+    place = str(info.thread_id or info.channel_id)
+    change.log(user_id, "place", _("shows the game in <#{place}>", place=place))
+    change.due = True
 
-    def _may_manage(self, info: GameInfo, user_id: int, guild_id: int, *, manager: bool) -> None:
-        if not info.status.alive:
-            going(info)
-        if info.guild_id != guild_id:
-            raise Refusal(_("{game} belongs to another server.", game=info.id))
-        if not manager and info.host_id != user_id:
-            raise LobbyRefusal(_("Only the host can move a table, or who manages the server with /farm-admin."))
 
-    def _waking(self, before: Position, info: GameInfo, at: datetime, user_id: int) -> Callable[[Connection], None]:
-        """Return what stores that a game is shown again: what waits is due, and no clock has run meanwhile."""
-        posts = schema.outbox
+def _waiting_is_due(connection: Connection, game_id: str, at: datetime) -> None:
+    posts = schema.outbox
+    where = (posts.c.line == game_id, posts.c.status == "due", posts.c.due_at > at)
+    connection.execute(update(posts).where(*where).values(due_at=at))
 
-        def write(connection: Connection) -> None:
-            rows.update_game(connection, before.info, info)
-            where = (posts.c.line == info.id, posts.c.status == "due", posts.c.due_at > at)
-            connection.execute(update(posts).where(*where).values(due_at=at))
-            if before.info.asleep_at is not None:
-                timers.slept(connection, info.id, before.info.asleep_at, at)
-            place = str(info.thread_id or info.channel_id)
-            rows.add_log(connection, info, at, user_id, "place", _("shows the game in <#{place}>", place=place))
 
-        return write
+def _go_on_here(connection: Connection, info: GameInfo, at: datetime) -> None:
+    """Let the first post of a game in its new place say that it goes on there."""
+    text = _("The game goes on here.")
+    if not games.head_post(connection, info, text):
+        games.add_post(connection, info, at, "turn", info.turn, info.turn, text)

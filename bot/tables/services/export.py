@@ -5,19 +5,16 @@ from __future__ import annotations
 import base64
 import codecs
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import msgspec
 
 from bot.games.rules import Event, Rules, RulesError, Setup
 from bot.games.text import Seat, _
 from bot.tables.db.schema import EPOCH
-from bot.tables.db.values import Refusal, Status, Turn
+from bot.tables.db.values import Refusal, Snapshot, Status, Turn
 from bot.tables.services.history import UNDO, standing, taken_back
 from bot.tables.session import standing_orders as orders
-
-if TYPE_CHECKING:
-    from bot.tables.manager import Tables
 
 FORMAT = 1
 
@@ -48,7 +45,23 @@ class GameRecord(msgspec.Struct, frozen=True):
     turns: tuple[TurnRecord, ...]
 
 
-async def export_game(tables: Tables, game_id: str, *, secrets: bool = False) -> dict[str, Any]:
+class Recorded(Protocol):
+    """What a game is read from: the tables."""
+
+    async def look(self, game_id: str) -> Snapshot:
+        """Return a game and its committed position."""
+
+    async def seed_of(self, game_id: str) -> int | None:
+        """Return the seed of a game."""
+
+    async def turns(self, game_id: str) -> list[Turn]:
+        """Return all turns of a game."""
+
+    async def encoded_after(self, game_id: str, turn: int) -> bytes:
+        """Return the state after a turn."""
+
+
+async def export_game(tables: Recorded, game_id: str, *, secrets: bool = False) -> dict[str, Any]:
     """Return a game as plain data for JSON (`GameRecord`).
 
     It holds decks and hands, so a running game is exported only with `secrets`, for whoever runs the bot and never for

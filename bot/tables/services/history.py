@@ -1,20 +1,17 @@
-"""Looking back: which round each turn led to, and which turns still stand after others were taken back."""
+"""Looking back: turns and the states after them, the log, and which turns still stand after others were taken back."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from bot.games.rules import Event
 from bot.games.text import Seat, Text, Who, _, listed, n_, plain
-from bot.tables.db.store import Store
-from bot.tables.db.values import Turn
-from bot.tables.reminders.outbox import Clock
-from bot.tables.repository import games as rows
-from bot.tables.services.presence import Attendance
-from bot.tables.services.unit_of_work import AnyRules, trim
+from bot.tables.db.values import LogEntry, Refusal, Turn
+from bot.tables.repository import games
+from bot.tables.services.unit_of_work import UnitOfWork, trim
 
 UNDO = "undo"
 """The kind of the event of a turn that takes others back; its data hold as `to` the turn whose position is restored."""
@@ -52,38 +49,84 @@ def taken_back(numbers: Sequence[int], to: int, alone: Seat | None) -> Event:
     return Event(kind=UNDO, text=text, data={"to": to})
 
 
-class Recall(Attendance):
-    """Tables that remember."""
+class History:
+    """Looks back at games."""
 
-    def __init__(
-        self, store: Store, games: Mapping[str, AnyRules], clock: Clock, seed_source: Callable[[], int]
-    ) -> None:
-        super().__init__(store, games, clock, seed_source)
+    def __init__(self, uow: UnitOfWork) -> None:
+        self.uow = uow
+        self._states: OrderedDict[tuple[str, int], Any] = OrderedDict()
         self._rounds: OrderedDict[str, tuple[int, ...]] = OrderedDict()
+
+    async def turns(self, game_id: str, last: int | None = None, *, first: int = 0) -> list[Turn]:
+        """Return the turns from number `first` on, or only the `last` so many; number 0 is the opening."""
+        info = (await self.uow.current(game_id)).info
+        if last is not None:
+            first = max(first, info.turn - last + 1)
+        return await self.uow.read(games.read_turns, info.id, first, info.turn)
+
+    async def state_after(self, game_id: str, turn: int) -> Any:
+        """Return the state after a turn. Raises `UnknownGame`, and `Refusal` when there is no such turn."""
+        position = await self.uow.current(game_id)
+        info = position.info
+        if turn == info.turn and position.places:
+            return position.state
+        key = (info.id, turn)
+        if key not in self._states:
+            self._states[key] = games.decoded(self.uow.rules(info.game), await self.encoded_after(*key))
+            trim(self._states)
+        return self._states[key]
+
+    async def encoded_after(self, game_id: str, turn: int) -> bytes:
+        """Return the state after a turn as the rules encoded it. Raises as `state_after` does."""
+        info = (await self.uow.current(game_id)).info
+        data = await self.uow.read(games.read_state, info.id, turn)
+        if data is None:
+            raise Refusal(
+                _(
+                    "{game} has no turn {n}. The last one is {last}.",
+                    game=info.called,
+                    n=turn,
+                    last=info.turn,
+                )
+            )
+        return data
+
+    async def states(self, game_id: str, numbers: Sequence[int]) -> list[Any]:
+        """Return the states after some turns, in the order of their numbers."""
+        info = (await self.uow.current(game_id)).info
+        rules = self.uow.rules(info.game)
+        stored = [await self.uow.read(games.read_state, info.id, number) for number in numbers]
+        return await asyncio.to_thread(lambda: [rules.decode(data) for data in stored if data is not None])
 
     async def rounds(self, game_id: str) -> tuple[int, ...]:
         """Return of every turn, from the opening on, the round in which the game stood after it."""
-        info = (await self._current(game_id)).info
+        info = (await self.uow.current(game_id)).info
         known = self._rounds.get(info.id, ())
         if len(known) <= info.turn:
-            rules, first = self._rules(info.game), len(known)
-            stored = await self._store.read(lambda connection: rows.read_states(connection, info.id, first, info.turn))
+            rules = self.uow.rules(info.game)
+            stored = await self.uow.read(games.read_states, info.id, len(known), info.turn)
             known += await asyncio.to_thread(lambda: tuple(rules.round(rules.decode(data)) for data in stored))
             self._rounds[info.id] = known
             trim(self._rounds)
         return known[: info.turn + 1]
 
+    async def seed_of(self, game_id: str) -> int | None:
+        """Return the seed of a game, from which its secrets follow; None before the start."""
+        info = (await self.uow.current(game_id)).info
+        return await self.uow.read(games.read_seed, info.id)
+
+    async def log(self, game_id: str) -> list[LogEntry]:
+        """Return every change of a game: who, what, when."""
+        info = (await self.uow.current(game_id)).info
+        return await self.uow.read(games.read_log, info.id)
+
     async def first_message(self, game_id: str) -> int | None:
         """Return the message with which a game began, or None when there is none."""
-        info = (await self._current(game_id)).info
-        return await self._store.read(lambda connection: rows.opening_message(connection, info.id))
+        info = (await self.uow.current(game_id)).info
+        return await self.uow.read(games.opening_message, info.id)
 
-    async def states(self, game_id: str, numbers: Sequence[int]) -> list[Any]:
-        """Return the states after some turns, in the order of their numbers."""
-        info = (await self._current(game_id)).info
-        rules = self._rules(info.game)
-        stored = [
-            await self._store.read(lambda connection, n=number: rows.read_state(connection, info.id, n))  # type: ignore[misc]
-            for number in numbers
-        ]
-        return await asyncio.to_thread(lambda: [rules.decode(data) for data in stored if data is not None])
+    def forget(self, game_id: str) -> None:
+        """Keep nothing in memory of a game that is no more."""
+        self._rounds.pop(game_id, None)
+        for key in [key for key in self._states if key[0] == game_id]:
+            del self._states[key]

@@ -10,29 +10,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from time import perf_counter
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection
 
 from bot.games.rules import SERIES
 from bot.games.text import Seat, _
-from bot.tables.db import preferences as people
-from bot.tables.db.queues import LONGEST_READING, NEW_GAMES, Level
-from bot.tables.db.store import Store
+from bot.tables.db import preferences
+from bot.tables.db.queues import LONGEST_READING, Level
 from bot.tables.db.values import GameInfo, LobbyRefusal, Refusal, SeatInfo, Status, Turn, nobody
 from bot.tables.reminders import timers
-from bot.tables.reminders.outbox import Clock
-from bot.tables.repository import games as rows
-from bot.tables.repository.idempotency import Result
+from bot.tables.repository import games
 from bot.tables.services import export
 from bot.tables.services.export import FORMAT, Deviation, GameRecord
-from bot.tables.services.history import Recall
-from bot.tables.services.unit_of_work import AnyRules, Change
+from bot.tables.services.lobby import Lobby
+from bot.tables.services.requests import new_game
+from bot.tables.services.unit_of_work import AnyRules, Done, UnitOfWork
 from bot.tables.session import lobby
 from bot.tables.session.session import NewTurn, Position, placed
 
@@ -62,13 +59,12 @@ QUEUE = "!import"
 _BROKEN = _("That file is no whole record of a game that I know. Take one that /farm record export made.")
 
 
-class Reopening(Recall):
-    """Tables that take games from records."""
+class ImportGame:
+    """Takes games from records."""
 
-    def __init__(
-        self, store: Store, games: Mapping[str, AnyRules], clock: Clock, seed_source: Callable[[], int]
-    ) -> None:
-        super().__init__(store, games, clock, seed_source)
+    def __init__(self, uow: UnitOfWork, lobby: Lobby) -> None:
+        self.uow = uow
+        self._lobby = lobby
         self._importing: dict[int, int] = {}
 
     async def reopen(
@@ -93,58 +89,56 @@ class Reopening(Recall):
         if self._importing.setdefault(user_id, interaction_id) != interaction_id:
             raise Refusal(_("Your other record is still being read. Send this one again when that is open."))
         try:
-            read = await self._queues.run(
+            read = await self.uow.queues.run(
                 QUEUE, lambda: self._read_through(data, turn), Level.NEW, longest=LONGEST_READING
             )
         finally:
             self._importing.pop(user_id, None)
-        record, rules = read.record, self._rules(read.record.game)
+        goes_on = turn is not None or read.record.status is Status.RUNNING
+        info = replace(read.info, host_id=user_id, guild_id=guild_id, channel_id=channel_id)
+        return await self._open(interaction_id, read, info, user_name, goes_on=goes_on)
 
-        async def work() -> Change:
-            at = self._clock()
-            last = read.turns[-1]
-            over = rules.is_over(last.state) or (turn is None and record.status is not Status.RUNNING)
-            game_id = await self._free_id()
-            info = replace(
-                read.info,
-                id=game_id,
-                name=read.info.name or game_id,
-                host_id=user_id,
-                guild_id=guild_id,
-                channel_id=channel_id,
-                created_at=at,
-                touched_at=at,
-                started_at=at,
-                turn=last.turn.number,
-                seats=_seats(record.names, user_id, user_name, over=over),
-            )
-            if over:
-                finished = rules.is_over(last.state)
-                info = replace(info, status=Status.FINISHED if finished else Status.ENDED, ended_at=at)
-            asking = await self._store.read(lambda connection: people.asking(connection, info))
-            before, after = _positions(rules, info, last.state, at, asking)
-            packed = [*read.packed[:-1], {**read.packed[-1], "since": rows.text_of(after.since)}]
-
-            def write(connection: Connection) -> None:
-                people.unchanged(connection, info, asking)
-                rows.insert_game(connection, info)
-                rows.update_game(connection, info, info, seed=record.seed)
-                rows.put_people(connection, info, after.decisions, after.episodes)
-                rows.insert_packed(connection, info.id, packed)
-                rows.add_log(connection, info, at, user_id, "open", _("opens the table from a record"))
-                rows.add_post(connection, info, at, "end" if over else "opening", info.turn, info.turn)
-                if not over:
-                    self._seats_fit(connection, user_id)
-                    timers.follow(connection, before, after, at)
-
-            return Change(Result(info.id, value=rows.text_of(info)), write, after, posts=True)
-
-        return await self._told(interaction_id, NEW_GAMES, user_id, work, Level.NEW)
+    @new_game
+    async def _open(
+        self, interaction_id: int, read: _Read, info: GameInfo, user_name: str, *, goes_on: bool
+    ) -> Done[GameInfo]:
+        """Store a record that has been read as a game."""
+        rules, last, at = self.uow.rules(info.game), read.turns[-1], self.uow.clock()
+        finished = rules.is_over(last.state)
+        over = finished or not goes_on
+        key = await self._lobby.free_id()
+        info = replace(
+            info,
+            id=key,
+            name=info.name or key,
+            created_at=at,
+            touched_at=at,
+            started_at=at,
+            turn=last.turn.number,
+            seats=_seats(read.record.names, info.host_id, user_name, over=over),
+        )
+        if over:
+            info = replace(info, status=Status.FINISHED if finished else Status.ENDED, ended_at=at)
+        asking = await self.uow.read(preferences.asking, info)
+        before, after = _positions(rules, info, last.state, at, asking)
+        packed = [*read.packed[:-1], {**read.packed[-1], "since": games.text_of(after.since)}]
+        change = self.uow.begin(info)
+        change.seed = read.record.seed
+        change.become(after)
+        change.write(preferences.unchanged, info, asking)
+        change.write(games.put_people, info, after.decisions, after.episodes)
+        change.write(games.insert_packed, info.id, packed)
+        change.log(info.host_id, "open", _("opens the table from a record"))
+        change.post("end" if over else "opening")
+        if not over:
+            change.write(self.uow.seats_fit, info.host_id)
+            change.write(timers.follow, before, after, at)
+        return await change.commit(interaction_id, info)
 
     async def _read_through(self, data: bytes, turn: int | None) -> _Read:
         """Return a record with its turns as they are stored, read in slices. Raises `Refusal`."""
         record = await asyncio.to_thread(_record, data)
-        info = _sound(record, self._games, self._clock())
+        info = _sound(record, self.uow.games, self.uow.clock())
         if turn is not None:
             if turn >= len(record.turns):
                 raise Refusal(
@@ -152,7 +146,7 @@ class Reopening(Recall):
                 )
             record = replace(record, turns=record.turns[: turn + 1])
         read = _Read(record, info)
-        reading = _turns(self._rules(record.game), read)
+        reading = _turns(self.uow.rules(record.game), read)
         while True:
             begun = perf_counter()
             if not await asyncio.to_thread(_advanced, reading):
@@ -176,10 +170,10 @@ def _record(data: bytes) -> GameRecord:
         raise Refusal(_BROKEN) from error
 
 
-def _sound(record: GameRecord, games: Mapping[str, AnyRules], now: datetime) -> GameInfo:
+def _sound(record: GameRecord, known: Mapping[str, AnyRules], now: datetime) -> GameInfo:
     """Return the table of a record whose parts fit together, without place, people and id. Raises `Refusal`."""
     seats, count = range(len(record.names)), len(record.turns)
-    if record.format != FORMAT or record.game not in games or not 0 <= record.seed < 2**63 or not count:
+    if record.format != FORMAT or record.game not in known or not 0 <= record.seed < 2**63 or not count:
         raise Refusal(_BROKEN)
     if count - 1 > MOST_TURNS:
         raise Refusal(_("That record has {n} turns. I open records of at most {most}.", n=count - 1, most=MOST_TURNS))
@@ -208,7 +202,7 @@ def _sound(record: GameRecord, games: Mapping[str, AnyRules], now: datetime) -> 
         created_at=now,
         touched_at=now,
     )
-    rules = games[record.game]
+    rules = known[record.game]
     chosen = {key: value for key, value in record.options.items() if key != SERIES}
     try:
         lobby.check(rules, info)
@@ -244,7 +238,7 @@ def _turns(rules: AnyRules, read: _Read) -> Iterator[None]:
             other += one.events != made.events
             turn = Turn(one.number, one.seat, one.moves, made.events, datetime.fromisoformat(one.at))
             read.turns.append(NewTurn(turn, made.state, True, nobody_awaited, automatic=False))
-            read.packed.append(rows.packed(rules, read.turns[-1]))
+            read.packed.append(games.packed(rules, read.turns[-1]))
             yield
     except Deviation as deviation:
         log.info("a record was refused: it differs at turn %s", deviation.number)

@@ -2,54 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import datetime
+from collections.abc import Sequence
 
-import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.games.rules import RulesError, Setup
 from bot.games.text import _
+from bot.tables.db import preferences
 from bot.tables.db.values import GameInfo, LobbyRefusal, Turn
 from bot.tables.reminders import timers
-from bot.tables.repository import games as rows
-from bot.tables.services.unit_of_work import AnyRules, store_turns
+from bot.tables.repository import games
+from bot.tables.services.consequences import store_turns
+from bot.tables.services.unit_of_work import AnyRules, Change
 from bot.tables.session.session import NewTurn, Position, Session
 
 
-class Beginning(msgspec.Struct, frozen=True):
-    """The opening position, and what stores it once the game's own row is there."""
-
-    position: Position
-    write: Callable[[Connection], None]
-
-
-def begun(
-    rules: AnyRules, info: GameInfo, user_id: int, seed: int, at: datetime, asking: frozenset[int] = frozenset()
-) -> Beginning:
-    """Begin a game that `lobby.start` made ready; `user_id` is who starts it, `asking` as in `Position`.
+async def begin(change: Change, info: GameInfo, user_id: int, seed: int) -> None:
+    """Begin a game that `lobby.start` made ready, as part of a change; `user_id` is who starts it.
 
     Raises `LobbyRefusal` when the rules do not take variant, seats and options together.
     """
-    count = len(info.seats)
+    rules, count = change.rules, len(info.seats)
     try:
         opening = rules.new_game(Setup(seats=count, variant=info.variant, seed=seed, options=info.options))
     except RulesError as error:
         raise LobbyRefusal(error.reason) from error
+    asking = await change.uow.read(preferences.asking, info)
     nobody = (None,) * count
     zeroth = Position(info, opening.state, nobody, (1,) * count, nobody, episodes=(0,) * count, asking=asking)
-    session = Session(rules, zeroth, at)
+    session = Session(rules, zeroth, change.at)
     since = session.open()
-    after = replace(session.after(info), decisions=zeroth.decisions)
-    first = NewTurn(Turn(0, None, (), opening.events, at), opening.state, opening.revealed, since, True)
+    first = NewTurn(Turn(0, None, (), opening.events, change.at), opening.state, opening.revealed, since, True)
+    change.seed = seed
+    change.write(preferences.unchanged, info, asking)
+    change.become(replace(session.after(info), decisions=zeroth.decisions))
+    change.write(_store, rules, zeroth, change.after, user_id, (first, *session.turns))
+    change.due = True
 
-    def write(connection: Connection) -> None:
-        rows.put_people(connection, after.info, after.decisions, after.episodes)
-        rows.add_log(connection, info, at, user_id, "start", _("starts the game"))
-        rows.insert_turns(connection, rules, info.id, [first])
-        rows.add_post(connection, info, at, "opening", 0, 0)
-        store_turns(connection, rules, after.info, session.turns, at)
-        timers.follow(connection, zeroth, after, at)
 
-    return Beginning(after, write)
+def _store(
+    connection: Connection,
+    rules: AnyRules,
+    zeroth: Position,
+    after: Position,
+    user_id: int,
+    turns: Sequence[NewTurn],
+) -> None:
+    """Store the people of a game that begins, its opening, and the turns that follow by themselves."""
+    opening, *others = turns
+    at = opening.turn.at
+    games.put_people(connection, after.info, after.decisions, after.episodes)
+    games.add_log(connection, zeroth.info, at, user_id, "start", _("starts the game"))
+    games.insert_turns(connection, rules, zeroth.info.id, [opening])
+    games.add_post(connection, zeroth.info, at, "opening", 0, 0)
+    store_turns(connection, rules, after.info, others, at)
+    timers.follow(connection, zeroth, after, at)

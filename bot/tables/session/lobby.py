@@ -1,4 +1,4 @@
-"""Before the first turn: seats, invitations, options, the order. Values in, values out; `hall.py` stores them."""
+"""Before the first turn: seats, invitations, options, the order. Values in, values out."""
 
 from __future__ import annotations
 
