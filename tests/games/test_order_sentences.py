@@ -10,7 +10,7 @@ import pytest
 
 from bot.games.agricola.box.card_facts import key_of, title_of
 from bot.games.agricola.box.facts import MAJORS
-from bot.games.agricola.engine.emit import Question
+from bot.games.agricola.engine.emit import AskCard
 from bot.games.agricola.phases.work import tolls
 from bot.games.registry import GAMES
 from bot.games.steps import waiting_step
@@ -154,7 +154,7 @@ def test_an_order_declines_out_of_turn_only() -> None:
     scene = Scene.full(round=4).played(0, "E179").hand(0, "E28", "E11").has(0, wood=1, food=2)
     scene.do(0, "place improve", "improve clogs")
     step: Any = waiting_step(scene.state, Seat(0))
-    assert isinstance(step, Question)
+    assert isinstance(step, AskCard)
     order = f"decline {key_of(step.code)}"
     assert said(RULES, scene.state, order) == f"Decline what {title_of(step.code).say(ENGLISH)} offers, out of turn."
     assert RULES.obey(scene.state, Seat(0), order).moves == ()

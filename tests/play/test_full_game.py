@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.games.agricola.box.card_facts import MINORS
-from bot.games.agricola.engine.emit import Question
+from bot.games.agricola.engine.emit import AskCard
 from bot.games.agricola.game import Agricola, State
 from bot.games.agricola.phases.choosing import ASKS_OTHERS_TURN
 from bot.games.agricola.position.exchanges import ASKS_EVERYBODY
@@ -79,7 +79,7 @@ def noted(turn: Turn, move: Any, events: tuple[Event, ...]) -> Iterable[str]:
 def stage(turn: Turn) -> str:
     """Tell which card asks a seat whose turn it is not."""
     step = waiting_step(turn.committed, turn.seat)
-    return step.code if isinstance(step, Question) else prompt_of(full, turn.start, turn.seat).kind
+    return step.code if isinstance(step, AskCard) else prompt_of(full, turn.start, turn.seat).kind
 
 
 full, neighbours = Agricola(), Neighbours()
@@ -166,7 +166,7 @@ def test_others_are_asked_after_the_turn_side_by_side_and_not_where_they_answere
         if turn.stage in ("I251", "I234", "I255", "K271", "I249", "E149", "I70"):
             assert before.seat != turn.seat, "the cards of one are asked about in the turn of another"
         step = waiting_step(turn.committed, turn.seat)
-        if isinstance(step, Question):
+        if isinstance(step, AskCard):
             assert turn.committed.players[turn.seat].policies.get(step.code, "ask") == "ask"
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.games.agricola.box.facts import ANIMALS, CROPS, SUPPLY
 from bot.games.agricola.engine.animals import Breed, HouseAnimals
-from bot.games.agricola.engine.emit import Question
+from bot.games.agricola.engine.emit import AskCard
 from bot.games.agricola.engine.goods import PayFood
 from bot.games.agricola.engine.paying import Pay
 from bot.games.agricola.engine.turns import TurnEnd
@@ -70,12 +70,12 @@ def plain_move(state: Position, seat: Seat, after: After) -> Move:
             player = state.players[seat]
             ways = [move for move in step.moves(state) if isinstance(move, PayWith)]
             return min(ways, key=lambda move: _price(player, move))
-        case Choose(must=False) | Question(optional=True):
+        case Choose(must=False) | AskCard(optional=True):
             return Pass()
         case Choose():
             tried = (move for action in step.actions for move in islice(action.moves(state, seat), TRIES))
             return _cheapest(state, seat, tried, after)
-        case Question():
+        case AskCard():
             return _cheapest(state, seat, step.moves(state), after)
         case _:
             assert step is not None

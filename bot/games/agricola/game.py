@@ -17,7 +17,7 @@ from bot.games.agricola.box.verbs import VERBS
 from bot.games.agricola.cards.ledger import dealt
 from bot.games.agricola.defaults import plain_move
 from bot.games.agricola.engine.animals import Breed, HouseAnimals
-from bot.games.agricola.engine.emit import Announce, Question, React, Then, Window
+from bot.games.agricola.engine.emit import Announce, AskCard, React, Then, Window
 from bot.games.agricola.engine.entering import EnterMinor, EnterOccupation, PassOn
 from bot.games.agricola.engine.goods import Gain, PayFood, TakeLying
 from bot.games.agricola.engine.paying import Pay
@@ -98,7 +98,7 @@ AnyStep = (
     StartRound | Refill | Work | PlacePerson | Choose | TurnEnd | ReturnHome | EndRound | HouseAnimals | PayFood | Gain
     | FieldPhase | FeedFamilies | FeedFamily | LetBreed | Breed | UseSpace | TakeLying | Announce | React | Window
     | Then
-    | Question | Pay | AskLater | EnterOccupation | EnterMinor | PassOn | StartWork | GoHome | ReapFields | SkipHarvest
+    | AskCard | Pay | AskLater | EnterOccupation | EnterMinor | PassOn | StartWork | GoHome | ReapFields | SkipHarvest
     | EnterPermanent | OfferCards | DraftCard | PassPack | KeepCards | Exchange | HandDecided | EndDealing
     | LastMoment
 )  # fmt: skip
@@ -120,7 +120,7 @@ _MOVES_OF: dict[type, tuple[type, ...]] = {
     FeedFamily: (Feed,),
     PayFood: (Pass,),
     Pay: (PayWith,),
-    Question: (Use, Pass),
+    AskCard: (Use, Pass),
     DraftCard: (Keep,),
     KeepCards: (Keep,),
     Exchange: (Keep, Pass),
@@ -300,7 +300,7 @@ class Agricola(Rules[State, Move]):
         """Whether a move is none of the step's own."""
         if not isinstance(move, Use):
             return isinstance(move, Cook | Release | Policy)
-        if isinstance(step, Question):
+        if isinstance(step, AskCard):
             return step.code != CODES.get(move.card)
         return not (isinstance(step, Choose) and any(action.allows(state, step.seat, move) for action in step.actions))
 

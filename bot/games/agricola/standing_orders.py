@@ -13,7 +13,7 @@ from bot.games.agricola.box.card_facts import CODES, key_of, title_of
 from bot.games.agricola.box.facts import ANIMALS, SPACES, SpaceFacts
 from bot.games.agricola.engine.animals import Breed
 from bot.games.agricola.engine.conversions import crafts, rates
-from bot.games.agricola.engine.emit import Question
+from bot.games.agricola.engine.emit import AskCard
 from bot.games.agricola.engine.turns import TurnEnd
 from bot.games.agricola.phases.choosing import policies
 from bot.games.agricola.phases.harvest import FeedFamily
@@ -126,7 +126,7 @@ def obey(state: Position, seat: Seat, order: str, ends: Callable[[tuple[str, ...
             return _feed(state, seat, subject)
         case "breed", Breed() as step:
             return _breed(state, step, subject)
-        case "decline", Question() as step if key_of(step.code) == subject and step.optional and not _in_turn(state):
+        case "decline", AskCard() as step if key_of(step.code) == subject and step.optional and not _in_turn(state):
             return Obeyed(("pass",))
         case _:
             return Obeyed()

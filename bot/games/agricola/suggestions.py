@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import CODES, hand_card
 from bot.games.agricola.box.facts import ANIMALS, MAJORS, SPACES
-from bot.games.agricola.engine.emit import Question
+from bot.games.agricola.engine.emit import AskCard
 from bot.games.agricola.position.moves import (
     Arrange,
     Cook,
@@ -110,6 +110,6 @@ def _names(state: Position, move: Move) -> Iterator[Text]:
 
 def _used(state: Position, seat: Seat, move: Use) -> Text:
     step = waiting_step(state, seat)
-    if isinstance(step, Question) and CODES[move.card] == step.code:
+    if isinstance(step, AskCard) and CODES[move.card] == step.code:
         return step.label(state, move.choice)
     return use_label(state, seat, move)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from msgspec import convert
+
 from bot.games.agricola.actions.building import RENOVATES_TO
 from bot.games.agricola.actions.fencing import FENCE_WOOD, FENCES_LOST, FENCES_MORE, BuildFences
 from bot.games.agricola.actions.improving import (
@@ -24,6 +26,7 @@ from bot.games.agricola.box.card_facts import title_of
 from bot.games.agricola.box.events import CardEvent
 from bot.games.agricola.box.hooks import Plots, Window, register
 from bot.games.agricola.cards.context import CardContext
+from bot.games.agricola.cards.question import Question
 from bot.games.agricola.engine.animals import YOUNG
 from bot.games.agricola.engine.emit import SKIPS_HARVEST
 from bot.games.agricola.engine.paying import ALTERNATIVES, DISCOUNTS, REPLACES, RIGHTS, Cost, Price
@@ -141,14 +144,21 @@ class Card:
         """
         raise AssertionError(f"{self.code} lays no offers")
 
-    # --- questions (Owner.ask) ---------------------------------------------------------------------------
+    # --- questions (`ctx.ask`); a card that asks several things has a `Question` for each ---
+
+    questions: ClassVar[Mapping[str, Question[Any]]] = {}
+    """Its questions by key, where it asks more than one; *power* is the key of what is used at any time."""
 
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
         """Return whether a choice that the card offers is possible now."""
-        return True
+        asked = self.questions.get(key)
+        return asked is None or asked.can(ctx, choice, convert(data, asked.data))
 
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The owner chose; *power* is the key of what is used at any time, *play* of another way to play."""
+        asked = self.questions.get(key)
+        if asked is not None:
+            asked.chose(ctx, choice, convert(data, asked.data))
 
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """Go on after a payment or confirmation (`pay_then`, `reveal_then`, `then` of the context)."""
@@ -162,15 +172,22 @@ class Card:
 
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Return the question in words: what is decided, at what price, and what the owner has for it."""
-        return _("{card}: what do you do?", card=title_of(self.code))
+        asked = self.questions.get(key)
+        if asked is None:
+            return _("{card}: what do you do?", card=title_of(self.code))
+        return asked.words(ctx, convert(data, asked.data))
 
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """Return a choice in words; `CardContext.ask` with labels of goods needs none."""
-        return CardContext.choice_words(choice)
+        asked = self.questions.get(key)
+        return (
+            CardContext.choice_words(choice) if asked is None else asked.label(ctx, choice, convert(data, asked.data))
+        )
 
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Return in words what declining means; *No* where the question says it."""
-        return _("No")
+        asked = self.questions.get(key)
+        return _("No") if asked is None else asked.refusal(ctx, convert(data, asked.data))
 
     # --- what things cost --------------------------------------------------------------------------------
 

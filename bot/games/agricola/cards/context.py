@@ -13,7 +13,7 @@ from bot.games.agricola.box.facts import ANIMALS, ROUNDS, SUPPLY
 from bot.games.agricola.box.hooks import CARDS
 from bot.games.agricola.engine.animals import HouseAnimals
 from bot.games.agricola.engine.conversions import most_food
-from bot.games.agricola.engine.emit import Question, Then, announce, takes_part
+from bot.games.agricola.engine.emit import AskCard, Then, announce, takes_part
 from bot.games.agricola.engine.goods import PayFood, gain_goods
 from bot.games.agricola.engine.paying import leaves
 from bot.games.agricola.engine.turns import TurnEnd, put
@@ -220,17 +220,21 @@ class CardContext:
 
     def ask(self, key: str, options: Sequence[str], *, optional: bool = True, **data: int) -> None:
         """Ask the owner; `Card.chose` gets the answer. In the turns of others, after these are confirmed."""
-        put(self.play, self.seat, Question(self.seat, self.code, key, list(options), optional, data))
+        put(self.play, self.seat, AskCard(self.seat, self.code, key, list(options), optional, data))
 
     def ask_of(self, seat: Seat, key: str, options: Sequence[str], *, optional: bool = True, **data: int) -> None:
         """Ask another seat in this card's name; `can`, `chose` ... then get that seat as `ctx`, and `data["owner"]`."""
         data["owner"] = self.seat
-        put(self.play, seat, Question(seat, self.code, key, list(options), optional, data))
+        put(self.play, seat, AskCard(seat, self.code, key, list(options), optional, data))
+
+    def ask_all(self, key: str, options: Sequence[str]) -> None:
+        """Ask the owner and then every other seat the same, in turn order (`ask_of`)."""
+        for seat in (self.seat, *self.others()):
+            self.ask_of(seat, key, options)
 
     def policy_of(self, seat: Seat) -> str:
         """Return how a seat has said beforehand to answer this card: *ask*, *always* or *never*."""
-        unasked: str = CARDS[self.code].unasked
-        return self.state.players[seat].policies.get(self.code, unasked)
+        return self.state.players[seat].policies.get(self.code, CARDS[self.code].unasked)
 
     def then(self, key: str, choice: str = "", **data: int) -> None:
         """Go on in `Card.then` when what was laid before is done."""

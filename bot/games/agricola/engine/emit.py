@@ -2,7 +2,7 @@
 
 `announce` lays one `React` for each card that listens, in turn order from the one who acted; each runs on its own, so
 that one card's effect is done before the next card looks. `Window` calls the cards that wait for a moment of the round.
-`Question` is what a card asks its owner; `Then` lets a card go on after a payment or a confirmation.
+`AskCard` is what a card asks its owner; `Then` lets a card go on after a payment or a confirmation.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ class Then(Step, tag="then", omit_defaults=True):
         card.then(card.context(play.state, self.seat, play), self.key, self.choice, self.data)
 
 
-class Question(Step, tag="question", omit_defaults=True):
+class AskCard(Step, tag="question", omit_defaults=True):
     """A card asks its owner to choose; an optional one may be declined.
 
     `policies` may answer: *never* declines, *always* takes the first choice. A compulsory question with one choice

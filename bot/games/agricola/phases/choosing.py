@@ -22,7 +22,7 @@ from bot.games.agricola.engine.conversions import (
     free_moves,
     most_food,
 )
-from bot.games.agricola.engine.emit import Announce, Question
+from bot.games.agricola.engine.emit import Announce, AskCard
 from bot.games.agricola.engine.goods import PayFood, TakeLying
 from bot.games.agricola.engine.paying import Pay, covers
 from bot.games.agricola.engine.turns import TurnEnd
@@ -157,7 +157,7 @@ def free(state: Position, step: Any) -> list[Move]:
 def _must_go_on(state: Position, step: Any) -> list[Any]:
     """Return the steps that must be able to go on after what is free in a waiting step."""
     found: list[Any] = [step] if isinstance(step, PayFood | Pay) or (isinstance(step, Choose) and step.must) else []
-    if (not state.family and isinstance(step, Question)) or stack_of(state, step.seat) is not state.stack:
+    if (not state.family and isinstance(step, AskCard)) or stack_of(state, step.seat) is not state.stack:
         found += begun(state, step.seat)
     return found
 
@@ -173,8 +173,8 @@ def _powers(state: Position, step: Any, *, between: bool) -> dict[str, bool]:
     While a question or a payment stands on something that must go on, none is, for it could take the goods for that.
     """
     seat = step.seat
-    answers = isinstance(step, Question)
-    asked_by_others = answers and all(isinstance(one, Question | TurnEnd) for one in stack_of(state, seat))
+    answers = isinstance(step, AskCard)
+    asked_by_others = answers and all(isinstance(one, AskCard | TurnEnd) for one in stack_of(state, seat))
     if stack_of(state, seat) is not state.stack and _acts(state, seat):
         between = asked_by_others = False
     else:

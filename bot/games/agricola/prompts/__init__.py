@@ -9,7 +9,7 @@ import msgspec
 
 from bot.games.agricola.box import words
 from bot.games.agricola.engine.animals import Breed, HouseAnimals, minus
-from bot.games.agricola.engine.emit import Question
+from bot.games.agricola.engine.emit import AskCard
 from bot.games.agricola.engine.goods import PayFood
 from bot.games.agricola.engine.paying import Pay
 from bot.games.agricola.engine.turns import TurnEnd
@@ -66,7 +66,7 @@ def prompt(state: Position, step: Any, partial: str) -> Prompt:
             return _with_free(state, step, pay_prompt(state, step))
         case DraftCard() | KeepCards() | Exchange():
             return deal_prompt(state, step, partial, rest)
-        case Question():
+        case AskCard():
             return _with_free(state, step, question_prompt(state, step))
         case LastMoment():
             return _with_free(state, step, _moment_prompt(step))

@@ -8,7 +8,7 @@ from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import CODES, hand_card, key_of, title_of
 from bot.games.agricola.box.facts import ANIMALS, SUPPLY
 from bot.games.agricola.box.hooks import CARDS
-from bot.games.agricola.engine.emit import Question
+from bot.games.agricola.engine.emit import AskCard
 from bot.games.agricola.engine.paying import Pay
 from bot.games.agricola.position.exchanges import open_exchanges
 from bot.games.agricola.position.moves import Move, PayWith, Policy, Use, print_move
@@ -33,7 +33,7 @@ ANSWERS: dict[str, Text] = {
 }
 
 
-def question_prompt(state: Position, step: Question) -> Prompt:
+def question_prompt(state: Position, step: AskCard) -> Prompt:
     """Return what a card asks its owner."""
     found = step.choices(state)
     key = key_of(step.code)

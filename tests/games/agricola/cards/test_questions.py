@@ -28,7 +28,11 @@ def say(text: Text) -> str:
 
 def asks(card: PlayedCard) -> bool:
     own = [one for one in type(card).__mro__ if issubclass(one, Card) and one is not Card]
-    return any(word in inspect.getsource(one) for one in own for word in ("ctx.ask(", "ctx.ask_of(", "Question("))
+    return any(
+        word in inspect.getsource(one)
+        for one in own
+        for word in ("ctx.ask(", "ctx.ask_of(", "ctx.ask_all(", "AskCard(")
+    )
 
 
 ASKING = sorted(code for code, card in CARDS.items() if asks(card))
@@ -40,7 +44,9 @@ def test_many_cards_ask() -> None:
 
 @pytest.mark.parametrize("code", ASKING)
 def test_a_card_that_asks_has_a_question_of_its_own(code: str) -> None:
-    assert type(CARDS[code]).question is not Card.question
+    card = CARDS[code]
+    assert isinstance(card, Card)
+    assert card.questions or type(card).question is not Card.question
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -14,7 +14,7 @@ from bot.games.agricola.cards.card import Card
 from bot.games.agricola.cards.context import CardContext, goods_of
 from bot.games.agricola.cards.played.dealings import Doubles
 from bot.games.agricola.cards.played.families import TRAVELLING
-from bot.games.agricola.engine.emit import Question, Then
+from bot.games.agricola.engine.emit import AskCard, Then
 from bot.games.agricola.engine.goods import PayFood
 from bot.games.agricola.engine.turns import TurnEnd
 from bot.games.agricola.position.fields import place_name, place_named, place_title, plot, plots_of
@@ -55,7 +55,7 @@ class Buys(Card):
             self.then(ctx, "bought", "", data)
             del ctx.memo["bought"]
             return
-        asked = Question(ctx.seat, self.code, "buy", ["buy"], True, data)
+        asked = AskCard(ctx.seat, self.code, "buy", ["buy"], True, data)
         ctx.push(asked, TurnEnd(ctx.seat, silent=True), Then(ctx.seat, self.code, "answered", "", data))
 
     def _lay(self, ctx: CardContext, seller: Seat, count: int) -> None:

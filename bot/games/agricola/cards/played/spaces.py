@@ -161,8 +161,7 @@ class WaterMill(Card):
     @override
     def on_window(self, ctx: CardContext, window: str) -> None:
         """Once for each seat that takes part in the harvest."""
-        for seat in (ctx.seat, *ctx.others()):
-            ctx.ask_of(seat, "mill", ["1-grain"])
+        ctx.ask_all("mill", ["1-grain"])
 
     @override
     def on_event(self, ctx: CardContext, event: Reaped) -> None:
