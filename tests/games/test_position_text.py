@@ -67,7 +67,7 @@ def test_a_text_is_lines_of_a_width_that_can_be_read() -> None:
     assert lines[:3] == ["# K7 after turn 3", "#", "# Round 2: it's Ada's turn"]
     assert lines[3:6] == ["game: agricola", f"version: {rules.version}", "position:"]
     assert max(map(len, lines)) <= notation.WIDTH
-    # Rules 2: the starting player begins with 2 food, the others with 3.
+    # Agricola, rules 2: the starting player begins with 2 food, the others with 3.
     assert [line.split("food: ")[1][0] for line in lines if "- goods:" in line] == ["2", "3"]
 
 
