@@ -63,7 +63,7 @@ GAMES = {
         rules=_agricola,
         setup=Setup(seats=2, variant="family", seed=11),
         person=lambda dice: Farmer(_agricola, dice),
-        dice=32,
+        dice=55,
         # Every kind of move that two seats are asked for; births and renovations follow from the space by themselves.
         verbs=frozenset({
             "place", "build", "stable", "plough", "sow", "bake", "fence", "improve", "take", "cook", "release",

@@ -100,7 +100,7 @@ ASKED = Game(
     rules=neighbours,
     setup=Setup(seats=4, variant="full", seed=8),
     person=lambda dice: Villager(neighbours, dice),
-    dice=238,
+    dice=272,
     verbs=frozenset({"place", "occupation", "use", "policy", "feed"}),
     kinds=frozenset({"place", "card", "feed", "confirm"}),
     happenings=frozenset(chain.from_iterable(CARDS)) - {"I68"}

@@ -16,7 +16,10 @@ from typing import Any, TypeVar
 import aiosqlite
 import msgspec
 from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy.dialects import registry
+from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.util import LRUCache
 
 from bot.tables.db.files import look_over, make_private
 from bot.tables.db.migrations import require_newest, upgrade
@@ -33,8 +36,26 @@ GROUP = 200
 
 READERS = 3
 
+_COMPILED: LRUCache[Any, Any] = LRUCache(1000)
+"""The statements that were compiled; the bot has a few hundred."""
+
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 """WAL lets readers go on while one writes; FULL: what is committed survives a power cut."""
+
+
+class _Dialect(SQLiteDialect_aiosqlite):
+    """SQLite as the driver speaks it. All instances are equal, so engines share statements that one has compiled."""
+
+    supports_statement_cache = True
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Dialect)
+
+    def __hash__(self) -> int:
+        return hash(_Dialect)
+
+
+registry.register("sqlite.compiled_once", __name__, "_Dialect")
 
 
 class _Order(msgspec.Struct):
@@ -70,8 +91,7 @@ class Store:
         if sqlite:
             parsed = await asyncio.to_thread(_ready_file, parsed, read_only=read_only)
         # No parameters in messages of errors: they hold hands and drafts, and errors are logged.
-        writer = create_async_engine(parsed, pool_size=1, max_overflow=0, hide_parameters=True)
-        readers = create_async_engine(parsed, pool_size=READERS, max_overflow=0, hide_parameters=True)
+        writer, readers = _engine(parsed, 1), _engine(parsed, READERS)
         if sqlite:
             pragmas = PRAGMAS[1:] if read_only else PRAGMAS  # the first writes into a file that is not in that mode yet
             _prepare(writer, "BEGIN" if read_only else "BEGIN IMMEDIATE", pragmas)
@@ -166,6 +186,14 @@ class Store:
 
 class _GivenUp(Exception):
     """Somebody waits no more for a job that has run: it is taken back."""
+
+
+def _engine(url: URL, connections: int) -> AsyncEngine:
+    """Return an engine with so many connections; what one has compiled, no other of this process compiles anew."""
+    if url.drivername == "sqlite+aiosqlite":
+        url = url.set(drivername="sqlite+compiled_once")
+    engine = create_async_engine(url, pool_size=connections, max_overflow=0, hide_parameters=True)
+    return engine.execution_options(compiled_cache=_COMPILED)
 
 
 def _run(order: _Order, connection: Connection) -> Any:
