@@ -16,6 +16,8 @@ from tests.toy import Toy
 CASES = [
     (key, variant.key, seats) for key, rules in GAMES.items() for variant in rules.variants for seats in variant.seats
 ]
+LOOKED_AT = 0.5
+"""Share of positions that are held against the promises in the short form; the soak looks at all."""
 SOAK = 2_000
 """Games of each game."""
 
@@ -24,7 +26,8 @@ SOAK = 2_000
 @pytest.mark.parametrize(("key", "variant", "seats"), CASES)
 def test_whole_games_with_interjections_of_every_seat(key: str, variant: str, seats: int, rich: bool) -> None:
     rules = GAMES[key]
-    played = play_interjected(rules, drawn_setup(rules, variant, seats, 5 + seats), rich=rich, short=rich)
+    setup = drawn_setup(rules, variant, seats, 5 + seats)
+    played = play_interjected(rules, setup, rich=rich, short=rich, looked_at=LOOKED_AT)
     assert rules.is_over(played.state)
     assert len(played.totals) == seats
 

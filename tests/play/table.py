@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import AsyncIterator, Mapping, Sequence
+from dataclasses import replace
 from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from bot.local.people.people import People
 from bot.local.world.world import Channel, Message
 from bot.tables.manager import Tables
 from bot.tools.wiring import house_of
+from tests.chat.rig import PlainPainter
 from tests.database import database
 from tests.local.openapi import validator
 from tests.local_table import running_bot
@@ -51,8 +53,9 @@ def discord() -> LocalDiscord:
 class Bot:
     """The real bot with all it has, on a database in a folder; another one can take its place."""
 
-    def __init__(self, server: LocalDiscord, folder: Path, script: Script) -> None:
+    def __init__(self, server: LocalDiscord, folder: Path, script: Script, *, drawn: bool) -> None:
         self._server, self._folder, self._script = server, folder, script
+        self._drawn = drawn
         self._running = contextlib.AsyncExitStack()
         self.starts = 0
 
@@ -61,9 +64,10 @@ class Bot:
         games = games_with(self._script)
         tables = await opened(self._folder, self._script.game.setup.seed, games)
         self._running.push_async_callback(tables.close)
-        await self._running.enter_async_context(
-            running_bot(self._server, lambda: Hofpost(house_of(tables, games)))
-        )  # fmt: skip
+        house = house_of(tables, games)
+        if not self._drawn:
+            house = replace(house, painter=PlainPainter())
+        await self._running.enter_async_context(running_bot(self._server, lambda: Hofpost(house)))
         self.starts += 1
 
     async def stop(self) -> None:
@@ -78,9 +82,9 @@ class Bot:
 
 
 @contextlib.asynccontextmanager
-async def hofpost(server: LocalDiscord, folder: Path, script: Script) -> AsyncIterator[Bot]:
-    """Run the bot, stopped in the end."""
-    bot = Bot(server, folder, script)
+async def hofpost(server: LocalDiscord, folder: Path, script: Script, *, drawn: bool = True) -> AsyncIterator[Bot]:
+    """Run the bot, stopped in the end; unless pictures are drawn, each is one pixel."""
+    bot = Bot(server, folder, script, drawn=drawn)
     await bot.start()
     try:
         yield bot

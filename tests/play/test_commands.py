@@ -20,7 +20,7 @@ async def test_whole_game_by_commands_ends_as_the_engine_alone(tmp_path: Path, k
     async with discord() as server:
         table = Table(server, script(key))
         people = table.people
-        async with hofpost(server, tmp_path, table.script):
+        async with hofpost(server, tmp_path, table.script, drawn=False):
             ada, bela = PEOPLE
             wanted = table.script.game.setup.variant
             (kind,) = await people.autocomplete(ada, HOME, "farm new", "game", key[:4])
@@ -55,7 +55,7 @@ async def test_whole_game_by_commands_ends_as_the_engine_alone(tmp_path: Path, k
 async def test_suggestions_stop_where_the_turn_does(tmp_path: Path) -> None:
     async with discord() as server:
         table = Table(server, script("agricola"))
-        async with hofpost(server, tmp_path, table.script):
+        async with hofpost(server, tmp_path, table.script, drawn=False):
             await table.new()
             await table.slash(PEOPLE[1], HOME, "farm join")
             await table.slash(PEOPLE[0], HOME, "farm start")

@@ -117,12 +117,12 @@ def asked() -> Script:
     return found(ASKED)
 
 
-async def played(folder: Path, script: Script) -> None:
+async def played(folder: Path, script: Script, *, drawn: bool) -> None:
     """Play a script: one turn by buttons, the next by commands; a new bot takes over in the middle of some turns."""
     between = max(1, len(script.turns) // (RESTARTS + 1))
     async with discord() as server:
         table = Table(server, script)
-        async with hofpost(server, folder, script) as bot:
+        async with hofpost(server, folder, script, drawn=drawn) as bot:
             await table.new()
             for name in table.names[1:]:
                 await table.press(name, await table.card(), "Join")
@@ -151,7 +151,7 @@ async def played(folder: Path, script: Script) -> None:
 
 @pytest.mark.timeout(600)
 async def test_a_whole_game_of_four_with_cards_ends_as_the_engine_alone(tmp_path: Path) -> None:
-    await played(tmp_path, found(GAME))
+    await played(tmp_path, found(GAME), drawn=True)
 
 
 def test_every_card_that_asks_in_the_turns_of_others_lies_there() -> None:
@@ -172,4 +172,4 @@ def test_others_are_asked_after_the_turn_side_by_side_and_not_where_they_answere
 
 @pytest.mark.timeout(600)
 async def test_five_rounds_in_which_cards_ask_others_end_as_the_engine_alone(tmp_path: Path) -> None:
-    await played(tmp_path, asked())
+    await played(tmp_path, asked(), drawn=False)

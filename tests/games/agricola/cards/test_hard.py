@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.agricola.scene import Scene
 
 THREE_ROOMS = ["B1", "C1", "A1"]
@@ -83,6 +85,14 @@ def test_I238_played_late_it_reveals_at_once_but_only_when_that_is_confirmed():
     assert "renovate-fences" not in scene.spaces()
     scene.do(0, "confirm")
     assert "renovate-fences" in scene.spaces()
+
+
+@pytest.mark.parametrize(("round_", "revealed"), [(10, False), (11, True)])
+def test_I238_played_in_round_11_itself_it_is_in_time_and_before_that_nothing_is_revealed(
+    round_: int, revealed: bool
+) -> None:
+    scene = Scene.full(round=round_).hand(0, "I238").do(0, "place occupation", "occupation chamberlain", "confirm")
+    assert ({"growth-any", "plough-sow", "renovate-fences"} <= scene.spaces()) == revealed
 
 
 # --- I244 Layabout ----------------------------------------------------------------------------------------

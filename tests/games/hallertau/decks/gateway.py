@@ -171,6 +171,7 @@ EXPERT = (
         "+5 hops, +4 flax, fields 3-rye 4 3, +1 bonus",
         no="fields 3-rye, 3 tools | fields 3-rye*2, 2 tools",
     ),
+    Case("221", "fields 3-rye 5-hops, 3 tools", "+3 rye, +5 hops, fields 2 4, +1 bonus"),
     Case(
         "222",
         "workers 1, fields 2 3 4 5",
