@@ -8,7 +8,7 @@ so a turn can be tried on a copy and thrown away.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -20,6 +20,9 @@ from bot.games.text import Seat, Text, _, plain
 
 S = TypeVar("S")
 M = TypeVar("M")
+
+Dice = Callable[[int], int]
+"""Draws a number below the one that is given, at random."""
 
 
 class RulesError(Exception):
@@ -457,6 +460,16 @@ class Rules(ABC, Generic[S, M]):
     def arranged(self, state: S, seat: Seat) -> tuple[Arranged, ...]:
         """Return the answers that a seat has given beforehand by moves."""
         return ()
+
+    # for random games that look for dead ends
+
+    def enriched(self, state: S, roll: Dice) -> S:
+        """Return an opening as it would be with rich hands and supplies, so that much can happen at once."""
+        return state
+
+    def shortened(self, state: S, roll: Dice) -> S:
+        """Return an opening with next to nothing in the decks."""
+        return state
 
     # for statistics, read of finished games only
 

@@ -15,7 +15,6 @@ from typing import Any
 from bot.games.rules import Rules, RulesError, Setup
 from bot.games.text import Seat
 from bot.tools.cpu_clock import busy
-from bot.tools.crowded import crowd
 from bot.tools.randomplay import ENGLISH, MOST_DECISIONS, DeadEnd, Played, Watcher, pick, where
 
 MEDDLING = 0.6
@@ -45,7 +44,11 @@ def play_interjected(
     are held against the promises, for callers who play in order to `watch` something else.
     """
     dice = random.Random(setup.seed)
-    state = crowd(rules.key, rules.new_game(setup).state, setup.seed, rich=rich, short=short)
+    state = rules.new_game(setup).state
+    if rich:
+        state = rules.enriched(state, random.Random(setup.seed).randrange)
+    if short:
+        state = rules.shortened(state, random.Random(setup.seed).randrange)
     used: defaultdict[Seat, Counter[str]] = defaultdict(Counter)
     legal_times: list[float] = []
     seconds = 0.0

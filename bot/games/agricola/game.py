@@ -7,8 +7,9 @@ from itertools import chain
 from typing import Any, TypeGuard
 
 import msgspec
+from typing_extensions import override
 
-from bot.games.agricola import catalogue, standing_orders
+from bot.games.agricola import catalogue, crowded, standing_orders
 from bot.games.agricola.box.card_facts import CODES, key_of
 from bot.games.agricola.box.facts import MAJORS, ROUNDS, SPACES, STAGES, spaces_in_play, stage_cards
 from bot.games.agricola.box.fences import layouts
@@ -76,6 +77,7 @@ from bot.games.rules import (
     Arranged,
     Card,
     Choice,
+    Dice,
     Event,
     Illegal,
     InHand,
@@ -83,7 +85,6 @@ from bot.games.rules import (
     Obeyed,
     OrderKind,
     Outcome,
-    Rules,
     RulesError,
     Scores,
     Setup,
@@ -91,7 +92,8 @@ from bot.games.rules import (
     Standing,
     Variant,
 )
-from bot.games.steps import Play, asked_seats, waiting_seats, waiting_step
+from bot.games.stack_rules import StackRules
+from bot.games.steps import Play, asked_seats, waiting_step
 from bot.games.text import Seat, Text, _
 
 AnyStep = (
@@ -151,7 +153,7 @@ class BothOf(Sequence[Move]):
         return self._first[index] if index < len(self._first) else self._second[index - len(self._first)]
 
 
-class Agricola(Rules[State, Move]):
+class Agricola(StackRules[State, Move]):
     """The original edition of Agricola."""
 
     key = "agricola"
@@ -238,10 +240,6 @@ class Agricola(Rules[State, Move]):
         """Return a ban list as codes. Raises `RulesError` for what is no card."""
         return read_ban(typed)
 
-    def waiting(self, state: State) -> tuple[Seat, ...]:
-        """Return the seats with a waiting step."""
-        return waiting_seats(state)
-
     def legal_moves(self, state: State, seat: Seat) -> Sequence[Move]:
         """Return the moves of the waiting step, then conversions and releases.
 
@@ -325,6 +323,18 @@ class Agricola(Rules[State, Move]):
             raise Illegal(_("that is not what you are asked now"))
         step.check(state, move)
 
+    @override
+    def enriched(self, state: State, roll: Dice) -> State:
+        rich = self.codec.copy(state)
+        crowded.enrich(rich, roll)
+        return rich
+
+    @override
+    def shortened(self, state: State, roll: Dice) -> State:
+        short = self.codec.copy(state)
+        crowded.shorten(short, roll)
+        return short
+
     def is_turn_end(self, state: State, seat: Seat) -> bool:
         """Return whether only `confirm` is left."""
         return isinstance(waiting_step(state, seat), TurnEnd)
@@ -340,18 +350,13 @@ class Agricola(Rules[State, Move]):
         main = self._main_moves(state, step)
         if len(main) != 1 or free(state, step):
             return None
-        after = self._after(state, seat, main[0])
+        after = self.after(state, seat, main[0])
         end = waiting_step(after, seat)
         return None if isinstance(end, TurnEnd) and free(after, end) else main[0]
 
-    def default_move(self, state: State, seat: Seat) -> Move:
-        """Return the plain move (see `defaults.plain_move`)."""
-        if waiting_step(state, seat) is None:
-            raise NotYourMove(_("it is not your turn"))
-        return plain_move(state, seat, self._after)
-
-    def _after(self, state: Any, seat: Seat, move: Move) -> State:
-        return self.apply(state, seat, move).state
+    @override
+    def plain_move(self, state: State, seat: Seat) -> Move:
+        return plain_move(state, seat, self.after)
 
     def read(self, state: State, seat: Seat, text: str) -> Move:
         """Read a move. Raises `Unreadable`.

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 import msgspec
+from typing_extensions import override
 
 from bot.games.codec import Codec
-from bot.games.hallertau import scoring, standing_orders
+from bot.games.hallertau import crowded, scoring, standing_orders
 from bot.games.hallertau.cards import catalogue, playing
 from bot.games.hallertau.cards.secrecy import could_play
 from bot.games.hallertau.completing import complete
@@ -78,6 +78,7 @@ from bot.games.rules import (
     Arranged,
     Card,
     Choice,
+    Dice,
     Event,
     Illegal,
     InHand,
@@ -85,15 +86,15 @@ from bot.games.rules import (
     Obeyed,
     OrderKind,
     Outcome,
-    Rules,
     RulesError,
     Scores,
     Setup,
     SetupOption,
     Variant,
 )
+from bot.games.stack_rules import StackRules
 from bot.games.steps import Play as Playing
-from bot.games.steps import waiting_seats, waiting_step
+from bot.games.steps import waiting_step
 from bot.games.text import Seat, Text, _
 
 AnyStep = (
@@ -128,7 +129,7 @@ def _decks(kind: str) -> tuple[Choice, ...]:
     return (*found, Choice("random", _("random")))
 
 
-class Hallertau(Rules[State, Move]):
+class Hallertau(StackRules[State, Move]):
     """Hallertau: six rounds on the action board, five Craft Buildings, and 330 cards."""
 
     key = "hallertau"
@@ -161,10 +162,6 @@ class Hallertau(Rules[State, Move]):
         play: Playing[Position] = Playing(state)
         play.settle()
         return Outcome(state, tuple(play.events), play.revealed)
-
-    def waiting(self, state: State) -> tuple[Seat, ...]:
-        """Return the seats with a waiting step."""
-        return waiting_seats(state)
 
     def legal_moves(self, state: State, seat: Seat) -> Sequence[Move]:
         """Return the moves of the waiting step and the hand cards that can be played now.
@@ -258,6 +255,18 @@ class Hallertau(Rules[State, Move]):
             assert step is not None
             step.check(state, move)
 
+    @override
+    def enriched(self, state: State, roll: Dice) -> State:
+        rich = self.codec.copy(state)
+        crowded.enrich(rich, roll)
+        return rich
+
+    @override
+    def shortened(self, state: State, roll: Dice) -> State:
+        short = self.codec.copy(state)
+        crowded.shorten(short, roll)
+        return short
+
     def is_turn_end(self, state: State, seat: Seat) -> bool:
         """Return whether `confirm` goes on: the turn is complete, or cards are to be drawn."""
         return isinstance(waiting_step(state, seat), TurnEnd | Draw)
@@ -274,14 +283,9 @@ class Hallertau(Rules[State, Move]):
         moves = self.legal_moves(state, seat)
         return moves[0] if len(moves) == 1 and not isinstance(moves[0], Pass) else None
 
-    def default_move(self, state: State, seat: Seat) -> Move:
-        """Return the plain move (see `defaults.plain_move`)."""
-        if waiting_step(state, seat) is None:
-            raise NotYourMove(_("it is not your turn"))
-        return plain_move(state, seat, self._after)
-
-    def _after(self, state: Any, seat: Seat, move: Move) -> State:
-        return self.apply(state, seat, move).state
+    @override
+    def plain_move(self, state: State, seat: Seat) -> Move:
+        return plain_move(state, seat, self.after)
 
     def read(self, state: State, seat: Seat, text: str) -> Move:
         """Read a move; what is left open in it is filled in as the position allows. Raises `Unreadable`."""

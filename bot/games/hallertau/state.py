@@ -19,10 +19,11 @@ from bot.games.hallertau.facts import (
     VALUES,
     WINDOW_WORKERS,
 )
+from bot.games.supply import Supply
 from bot.games.text import Seat
 
 
-class Goods(msgspec.Struct):
+class Goods(Supply):
     """A personal supply of the nine goods (rules 4.2)."""
 
     flax: int = 0
@@ -34,21 +35,6 @@ class Goods(msgspec.Struct):
     meat: int = 0
     hides: int = 0
     clay: int = 0
-
-    def get(self, good: str) -> int:
-        """Return how many of a good lie here."""
-        count: int = getattr(self, good)
-        return count
-
-    def add(self, good: str, count: int) -> None:
-        """Add goods (a negative count takes some away; never below zero)."""
-        now = self.get(good) + count
-        assert now >= 0, f"{good} would be {now}"
-        setattr(self, good, now)
-
-    def total(self) -> int:
-        """Return the number of all goods."""
-        return sum(self.get(good) for good in GOODS)
 
 
 class Field(msgspec.Struct):

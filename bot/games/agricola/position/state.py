@@ -15,6 +15,7 @@ from bot.games.agricola.box.facts import ANIMALS, CROPS, MAJORS, MOST_FENCES, MO
 from bot.games.agricola.box.hooks import Hook, PlayerHook
 from bot.games.agricola.position.housing import Housing
 from bot.games.agricola.position.migrations import VERSION
+from bot.games.supply import Supply
 from bot.games.text import Seat
 
 HOUSING = PlayerHook[["Player", Housing], None]()
@@ -30,7 +31,7 @@ RAW = "raw"
 """What turns grain and vegetables into food without any improvement."""
 
 
-class Goods(msgspec.Struct):
+class Goods(Supply):
     """A personal supply (rules 1.4)."""
 
     wood: int = 0
@@ -40,17 +41,6 @@ class Goods(msgspec.Struct):
     food: int = 0
     grain: int = 0
     vegetable: int = 0
-
-    def get(self, good: str) -> int:
-        """Return how many of a good lie here."""
-        count: int = getattr(self, good)
-        return count
-
-    def add(self, good: str, count: int) -> None:
-        """Add goods (a negative count takes some away; never below zero)."""
-        now = self.get(good) + count
-        assert now >= 0, f"{good} would be {now}"
-        setattr(self, good, now)
 
     def covers(self, cost: dict[str, int]) -> bool:
         """Return whether the cost lies here."""
