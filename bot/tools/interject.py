@@ -1,14 +1,18 @@
-"""Whole games in which every seat, awaited or not, does at random whatever it may; every position is looked at.
+"""Whole games in which every seat, awaited or not, does at random whatever it may; positions are looked at on the way.
 
 Random play as usual moves only who is awaited. Cards played in the time of others, conversions and releases at any time
 and moves of all seats in any order are where positions go wrong; here each seat acts as often as another.
+
+At every position somebody must be awaited, and whoever acts must have moves that are accepted. Whole looks cost ten
+times what a move costs: they are taken where something new can be, at the opening and after each interjection, and at a
+share of the other positions.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -23,9 +27,13 @@ PUT_OFF = 0.6
 """How often a seat that would confirm lets another act before, so that many turns are open at the same time."""
 BY_PROMPT = 0.05
 """How often a seat acts through the choices that it is shown; so it finds standing orders, which are no legal moves."""
-TRIED = 0.05
-"""In how many positions a choice of a prompt, and the text of a move, are tried."""
+TRIED = 0.2
+"""In how many whole looks a seat's choice of its prompt, and the text of a move, are tried."""
+STRANGERS = 0.2
+"""In how many whole looks the view is that of somebody without a seat."""
 MOST_PAGES = 5
+LOOKED_AT = 1 / 24
+"""The share of positions at which a whole look is taken, beside the opening and those after an interjection."""
 
 
 def play_interjected(
@@ -35,13 +43,13 @@ def play_interjected(
     rich: bool = False,
     short: bool = False,
     watch: Watcher | None = None,
-    looked_at: float = 1.0,
+    looked_at: float = LOOKED_AT,
 ) -> Played:
     """Play a game to its end with interjections of all seats; the set-up's seed also decides the moves.
 
     With `rich` everybody begins with many goods and cards, with `short` decks are nearly empty. Raises `DeadEnd` with
-    what is wrong in the first position that breaks a promise (see `look`); `looked_at` is the share of positions that
-    are held against the promises, for callers who play in order to `watch` something else.
+    what is wrong in the first position that is seen to break a promise (see `look`); `looked_at` is the share of
+    positions that are held against all promises, beside the opening and those after an interjection.
     """
     dice = random.Random(setup.seed)
     state = rules.new_game(setup).state
@@ -52,25 +60,27 @@ def play_interjected(
     used: defaultdict[Seat, Counter[str]] = defaultdict(Counter)
     legal_times: list[float] = []
     seconds = 0.0
-    last = "the opening"
+    last, new = "the opening", True
     while not rules.is_over(state):
         if len(legal_times) >= MOST_DECISIONS:
             raise DeadEnd(where(rules, state, setup, f"no end after {MOST_DECISIONS} decisions"))
+        known = Known(rules, state, setup.seats)
         with _guarded(rules, state, setup, last):
-            if looked_at >= 1 or dice.random() < looked_at:
-                look(rules, state, setup.seats, dice)
+            _hold(bool(known.waiting), "the game is not over but nobody is asked")
+            if new or dice.random() < looked_at:
+                look(known, dice)
             started = busy()
-            seat, moves = _choose(rules, state, setup.seats, dice)
+            seat = _choose(known, dice)
             legal = busy()
-            move = pick(rules, moves, used[seat], dice)
+            move = pick(rules, known.moves(seat), used[seat], dice)
             if rules.format(move) == "confirm" and dice.random() < PUT_OFF:
-                seat, moves = _choose(rules, state, setup.seats, dice)
-                move = pick(rules, moves, used[seat], dice)
+                seat = _choose(known, dice)
+                move = pick(rules, known.moves(seat), used[seat], dice)
             if dice.random() < BY_PROMPT:
                 move = _shown(rules, state, seat, dice) or move
             if watch is not None:
                 watch(state, seat, move)
-        last = f"after seat {seat + 1}: {rules.format(move)}"
+        last, new = f"after seat {seat + 1}: {rules.format(move)}", seat not in known.waiting
         picked = busy()
         with _guarded(rules, state, setup, last):
             state = rules.apply(state, seat, move).state
@@ -98,35 +108,48 @@ def _guarded(rules: Rules[Any, Any], state: Any, setup: Setup, last: str) -> Ite
         raise DeadEnd(where(rules, state, setup, said)) from fault
 
 
-def _choose(rules: Rules[Any, Any], state: Any, seats: int, dice: random.Random) -> tuple[Seat, list[Any]]:
-    """Return the seat that acts next and its moves: any seat now and then, else one that is awaited."""
+class Known:
+    """A position, who is awaited in it, and the legal moves of each seat, which are found once."""
+
+    def __init__(self, rules: Rules[Any, Any], state: Any, seats: int) -> None:
+        self.rules, self.state, self.seats = rules, state, seats
+        self.waiting = rules.waiting(state)
+        self._moves: dict[Seat, Sequence[Any]] = {}
+
+    def moves(self, seat: Seat) -> Sequence[Any]:
+        """Return a seat's legal moves. Raises `AssertionError` for a seat that is awaited and has none."""
+        if seat not in self._moves:
+            self._moves[seat] = self.rules.legal_moves(self.state, seat)
+            _hold(bool(self._moves[seat]) or seat not in self.waiting, f"seat {seat + 1} is asked but has no legal move")
+        return self._moves[seat]
+
+
+def _choose(known: Known, dice: random.Random) -> Seat:
+    """Return the seat that acts next: any seat with moves now and then, else one that is awaited."""
     if dice.random() < MEDDLING:
-        seat = Seat(dice.randrange(seats))
-        moves = list(rules.legal_moves(state, seat))
-        if moves:
-            return seat, moves
-    seat = dice.choice(rules.waiting(state))
-    return seat, list(rules.legal_moves(state, seat))
+        seat = Seat(dice.randrange(known.seats))
+        if known.moves(seat):
+            return seat
+    return dice.choice(known.waiting)
 
 
-def look(rules: Rules[Any, Any], state: Any, seats: int, dice: random.Random) -> None:
+def look(known: Known, dice: random.Random) -> None:
     """Hold a position that is not over against what every position promises.
 
-    Somebody is awaited; whoever is awaited has a legal move, a question, and a plain move that is legal; the prompts
-    and views of all seats build; the position is what was written of it. Raises `AssertionError` or what went wrong.
+    Whoever is awaited has a legal move, a question, and a plain move that is legal; the prompts of all seats build, and
+    the view and the hand of one of them; the position is what was written of it. Raises `AssertionError` or what went
+    wrong.
     """
-    waiting = rules.waiting(state)
-    _hold(bool(waiting), "the game is not over but nobody is asked")
+    rules, state, waiting = known.rules, known.state, known.waiting
     written = rules.encode(state)
     _hold(rules.encode(rules.decode(written)) == written, "the position is not what was written of it")
-    rules.view(state, None)
-    for seat in map(Seat, range(seats)):
+    viewer = Seat(dice.randrange(known.seats))
+    rules.view(state, None if dice.random() < STRANGERS else viewer)
+    rules.hand(state, viewer)
+    for seat in map(Seat, range(known.seats)):
         prompt = rules.prompt(state, seat)
-        moves = rules.legal_moves(state, seat)
-        rules.view(state, seat)
-        rules.hand(state, seat)
+        moves = known.moves(seat)
         if seat in waiting:
-            _hold(len(moves) > 0, f"seat {seat + 1} is asked but has no legal move")
             _hold(prompt is not None, f"seat {seat + 1} is asked but has no question")
             rules.apply(state, seat, rules.default_move(state, seat))
             forced = rules.forced(state, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from gettext import NullTranslations
 from typing import Any
 
@@ -96,7 +97,7 @@ def pick(rules: Rules[Any, Any], moves: Sequence[Any], used: Counter[str], dice:
     """
     by_verb: defaultdict[str, list[Any]] = defaultdict(list)
     for move in moves:
-        by_verb[rules.format(move).partition(" ")[0]].append(move)
+        by_verb[_verb(rules, move)].append(move)
     verbs = list(by_verb)
     verb = dice.choices(verbs, [1 / (1 + used[verb]) ** 2 for verb in verbs])[0]
     if verb == "confirm":
@@ -104,6 +105,12 @@ def pick(rules: Rules[Any, Any], moves: Sequence[Any], used: Counter[str], dice:
     else:
         used[verb] += 1
     return dice.choice(by_verb[verb])
+
+
+@lru_cache(maxsize=100_000)
+def _verb(rules: Rules[Any, Any], move: Any) -> str:
+    """Return the first word of a move's text: the same moves come again and again."""
+    return rules.format(move).partition(" ")[0]
 
 
 def where(rules: Rules[Any, Any], state: Any, setup: Setup, what: str) -> str:

@@ -49,7 +49,7 @@ def simulate(
 ) -> int:
     """Play `count` games with the seeds from `seed` on, which also draw the options, and print what was found.
 
-    With `interject` every seat acts, awaited or not, and every position is looked at; `rich` and `short` as in
+    With `interject` every seat acts, awaited or not, and positions are looked over on the way; `rich` and `short` as in
     `play_interjected`.
 
     Returns the exit code: 0, or 1 when a game reached a dead end. Raises `Unusable`.

@@ -16,8 +16,8 @@ from tests.toy import Toy
 CASES = [
     (key, variant.key, seats) for key, rules in GAMES.items() for variant in rules.variants for seats in variant.seats
 ]
-LOOKED_AT = 0.5
-"""Share of positions that are held against the promises in the short form; the soak looks at all."""
+LOOKED_AT = 0.25
+"""The share of positions at which the few games of every run are looked over; the soak has many more games."""
 SOAK = 2_000
 """Games of each game."""
 
@@ -105,8 +105,45 @@ SETUP = drawn_setup(TOY, TOY.variants[0].key, 2, 5)
     ],
 )
 def test_a_broken_promise_is_found_and_says_where(rules: Rules[Any, Any], what: str) -> None:
-    with pytest.raises(DeadEnd, match=rf"^toy, .*, 2 seats.*, seed 5, .*{what}"):
-        play_interjected(rules, SETUP)
+    with pytest.raises(DeadEnd, match=rf"^toy, .*, 2 seats.*, seed \d+, .*{what}"):
+        for seed in range(5, 25):
+            play_interjected(rules, drawn_setup(TOY, TOY.variants[0].key, 2, seed))
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+@pytest.mark.parametrize(
+    ("broken", "what"),
+    [
+        ("prompt", "is asked but has no question"),
+        ("legal_moves", "is asked but has no legal move"),
+        ("default_move", "IndexError no plain move"),
+    ],
+)
+def test_what_breaks_in_an_interjection_is_found_in_its_first_position(
+    monkeypatch: pytest.MonkeyPatch, key: str, broken: str, what: str
+) -> None:
+    """Planted: while a seat acts aside, another that is awaited is answered wrongly; at the next position all is well."""
+    rules, seen = GAMES[key], 0
+    real = getattr(rules, broken)
+
+    def planted(state: Any, seat: Seat, *more: Any) -> Any:
+        if not any(state.asides) or state.asides[seat] or seat not in rules.waiting(state):
+            return real(state, seat, *more)
+        if broken == "default_move":
+            raise IndexError("no plain move")
+        return [] if broken == "legal_moves" else None
+
+    def watch(state: Any, seat: Seat, move: Any) -> None:
+        nonlocal seen
+        seen += any(state.asides)
+
+    monkeypatch.setattr(rules, broken, planted)
+    seats = GAMES[key].variants[0].seats[-1]
+    with pytest.raises(DeadEnd, match=rf"{what}$"):
+        for seed in range(1, 9):
+            setup = drawn_setup(rules, rules.variants[0].key, seats, seed)
+            play_interjected(rules, setup, rich=True, short=True, watch=watch, looked_at=0)
+    assert seen == 0
 
 
 def test_sound_rules_are_found_sound() -> None:

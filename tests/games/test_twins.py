@@ -92,7 +92,7 @@ class Watcher:
 
 
 LOOKED_AT = 0.05
-"""Share of positions that are looked at by themselves as well; test_interjections looks at all of its games'."""
+"""Share of positions that are looked at by themselves as well; test_interjections looks at more."""
 
 CASES = [
     ("hallertau", "cards", 2),

@@ -32,19 +32,23 @@ def _needs_met(card: Card, state: Position, seat: Seat, tier: int) -> bool:
     need = card.need
     if need is None:
         return True
-    if need.all:
-        return all(holds(clause, state, seat, tier) for clause in need.all)
-    return any(holds(clause, state, seat, tier) for clause in need.any)
+    for clause in need.all or need.any:
+        if holds(clause, state, seat, tier) != bool(need.all):
+            return not need.all
+    return bool(need.all)
 
 
 def met(card: Card, state: Position, seat: Seat) -> list[int]:
     """Return the tiers (from 0) whose condition holds; [0] for a card without tiers that holds."""
+    if card.need is None:
+        return list(range(card.tiers or 1))
     return [tier for tier in range(card.tiers or 1) if _needs_met(card, state, seat, tier)]
 
 
 def reached(card: Card, state: Position, seat: Seat) -> list[int]:
     """Return the tiers whose condition holds and whose price can be paid (ruling 44)."""
-    return [tier for tier in met(card, state, seat) if can_pay(state, seat, card, tier)]
+    tiers = met(card, state, seat)
+    return tiers if card.pay is None else [tier for tier in tiers if can_pay(state, seat, card, tier)]
 
 
 def pairs_met(card: Card, state: Position, seat: Seat) -> list[int]:

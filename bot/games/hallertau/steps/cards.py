@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import ClassVar, TypeVar
 
 from bot.games.hallertau import words
 from bot.games.hallertau.cards import prices
@@ -179,20 +179,27 @@ class CardDone(Step, tag="card-done"):
         player.bound.pop(self.card, None)
 
 
-def _own_steps(state: Position, seat: Seat) -> Iterator[Step]:
-    """Return every step of a seat, on whatever stack."""
+_Own = TypeVar("_Own", bound=PayForCard | CardDone)
+
+
+def _own_step(state: Position, seat: Seat, kind: type[_Own]) -> _Own | None:
+    """Return the lowest step of a kind that a seat has, on whatever stack, or None."""
     for stack in (state.stack, *(own[seat] for own in (state.lanes, state.asides) if own)):
-        yield from (step for step in stack if getattr(step, "seat", None) == seat)
+        for step in stack:
+            if isinstance(step, kind) and step.seat == seat:
+                return step
+    return None
 
 
 def unpaid_card(state: Position, seat: Seat) -> str | None:
     """Return the card that a seat has put down and not yet paid for: that is finished first (rules 7.1)."""
-    return next((step.card for step in _own_steps(state, seat) if isinstance(step, PayForCard)), None)
+    step = _own_step(state, seat, PayForCard)
+    return None if step is None else step.card
 
 
 def card_runs(state: Position, seat: Seat) -> bool:
     """Return whether a card of a seat is being carried out."""
-    return any(isinstance(step, CardDone) for step in _own_steps(state, seat))
+    return _own_step(state, seat, CardDone) is not None
 
 
 class Window(Ask, tag="window"):
