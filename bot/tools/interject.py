@@ -120,7 +120,9 @@ class Known:
         """Return a seat's legal moves. Raises `AssertionError` for a seat that is awaited and has none."""
         if seat not in self._moves:
             self._moves[seat] = self.rules.legal_moves(self.state, seat)
-            _hold(bool(self._moves[seat]) or seat not in self.waiting, f"seat {seat + 1} is asked but has no legal move")
+            _hold(
+                bool(self._moves[seat]) or seat not in self.waiting, f"seat {seat + 1} is asked but has no legal move"
+            )
         return self._moves[seat]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.games.registry import GAMES
-from bot.games.rules import Illegal, Rules
+from bot.games.rules import Illegal, Rules, Setup
 from bot.games.text import Seat, _
 from bot.tools.interject import play_interjected
 from bot.tools.randomplay import DeadEnd, drawn_setup
@@ -95,6 +95,11 @@ TOY = Toy()
 SETUP = drawn_setup(TOY, TOY.variants[0].key, 2, 5)
 
 
+def play_all(rules: Rules[Any, Any], setups: list[Setup], **how: Any) -> None:
+    for setup in setups:
+        play_interjected(rules, setup, **how)
+
+
 @pytest.mark.parametrize(
     ("rules", "what"),
     [
@@ -106,8 +111,7 @@ SETUP = drawn_setup(TOY, TOY.variants[0].key, 2, 5)
 )
 def test_a_broken_promise_is_found_and_says_where(rules: Rules[Any, Any], what: str) -> None:
     with pytest.raises(DeadEnd, match=rf"^toy, .*, 2 seats.*, seed \d+, .*{what}"):
-        for seed in range(5, 25):
-            play_interjected(rules, drawn_setup(TOY, TOY.variants[0].key, 2, seed))
+        play_all(rules, [drawn_setup(TOY, TOY.variants[0].key, 2, seed) for seed in range(5, 25)])
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
@@ -122,7 +126,7 @@ def test_a_broken_promise_is_found_and_says_where(rules: Rules[Any, Any], what: 
 def test_what_breaks_in_an_interjection_is_found_in_its_first_position(
     monkeypatch: pytest.MonkeyPatch, key: str, broken: str, what: str
 ) -> None:
-    """Planted: while a seat acts aside, another that is awaited is answered wrongly; at the next position all is well."""
+    """Planted: while a seat acts aside, another that is awaited is answered wrongly."""
     rules, seen = GAMES[key], 0
     real = getattr(rules, broken)
 
@@ -138,11 +142,10 @@ def test_what_breaks_in_an_interjection_is_found_in_its_first_position(
         seen += any(state.asides)
 
     monkeypatch.setattr(rules, broken, planted)
-    seats = GAMES[key].variants[0].seats[-1]
+    variant = rules.variants[0]
+    setups = [drawn_setup(rules, variant.key, variant.seats[-1], seed) for seed in range(1, 9)]
     with pytest.raises(DeadEnd, match=rf"{what}$"):
-        for seed in range(1, 9):
-            setup = drawn_setup(rules, rules.variants[0].key, seats, seed)
-            play_interjected(rules, setup, rich=True, short=True, watch=watch, looked_at=0)
+        play_all(rules, setups, rich=True, short=True, watch=watch, looked_at=0)
     assert seen == 0
 
 
