@@ -17,6 +17,7 @@ DEFAULT = 0
 """The type of a message that somebody has written."""
 
 KINDS = {
+    "ote is wanted": "asked",
     "At the table": "opening",
     "the others can vote": "late",
     "is away until": "away",
@@ -25,7 +26,7 @@ KINDS = {
     "still your turn": "reminder",
     "Still your turn": "reminder",
     "ou asked for a reminder": "snoozed",
-    "Vote in ": "vote",
+    "ote in ": "vote",
     "are taken back": "undone",
     "have voted to open that seat": "voted",
     "is replaced": "open",

@@ -64,7 +64,7 @@ async def test_a_direct_message_lists_every_table_and_opens_each(tmp_path: Path)
         told = it.it.people.last("bela", it.it.people.direct("bela"))
         assert labels(told) == [f"Open {games[0]}", f"Open {games[1]}", *BUTTONS[1:]]
         assert text(told).count("https://discord.com/channels/") == 2
-        assert text(told).splitlines()[:2] == [f"Your turn in Toy {game}." for game in games]
+        assert text(told).splitlines()[0] == f"Your turn in Toy {games[0]} and Toy {games[1]}."
         assert "Where do you place" in text(await it.it.press("bela", told, f"Open {games[1]}"))
         assert "2 tables" in text(await it.it.press("bela", told, "In 3 hours"))
         assert text(await it.it.press("bela", told, "Not this turn"))
@@ -147,7 +147,7 @@ async def test_the_table_is_told_of_who_is_overdue_and_can_vote(tmp_path: Path) 
         assert "1 of 2 votes" in text(await it.it.press("bela", late, "Vote: plain move"))
         await it.post()
         vote = await last_in(it, game)
-        assert vote.pinged == set()
+        assert vote.pinged == {it.it.user_id("cleo")}
         assert "Shall I make a safe, plain move for Ada?" in text(vote)
         assert "Yes: Bela" in text(vote)
         assert "Not yet: Cleo" in text(vote)

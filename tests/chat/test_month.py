@@ -86,6 +86,7 @@ TRANSCRIPT = """
 03-24 12:00 A late
 03-24 12:00 @bela reminder A →bela
 03-26 08:00 A vote
+03-26 09:00 @cleo asked A →cleo
 03-26 23:00 A made
 03-26 23:00 A turn
 03-27 06:00 A next →ada
@@ -102,6 +103,7 @@ TRANSCRIPT = """
 03-30 10:01 A next →ada
 04-03 20:00 A late
 04-04 08:00 A vote
+04-04 09:00 @cleo asked A →cleo
 04-04 10:00 A voted
 04-04 10:00 A open
 04-04 12:00 A taken
@@ -110,7 +112,7 @@ TRANSCRIPT = """
 04-05 16:00 A turn →dario
 04-05 18:00 A turn
 04-05 18:01 A next →ada
-04-05 18:30 A vote
+04-05 18:30 A vote →dario
 04-05 19:00 A undone →ada
 04-05 19:30 A turn →dario
 04-05 20:00 A turn
@@ -133,14 +135,14 @@ How April comes about:
 
 * Bela has vanished. He wanted silence for this turn (29 March), so no reminder follows; the word to the table comes all
   the same, 24 + 48 + 72 hours after he became awaited (28 March, 20:00). From then on the others may vote.
-* Ada's vote is posted silently; with Cleo's it has more than half of the two others. What was decided and that the seat
-  is open are two posts. Nobody is called for an open seat.
+* Ada's vote rings nobody where it is posted, for Cleo hears of it in the daily message; with Cleo's it has more than
+  half of the two others. What was decided and that the seat is open are two posts. Nobody is called for an open seat.
 * Dario takes it (with a private briefing) and is at the table: no call, but a reminder 24 hours later. The call and the
   silence of Bela's are not his.
 * He feeds as the last one, so the round ends and Ada is called on that turn's post; she places, he places. Then Cleo is
   the only one awaited and after her all feed, so Ada is told a minute and a half later that she is next.
-* Ada asks to take her turn and Dario's back; only he must agree. Cleo would have heard of her move on the next day at
-  9:00; she is not awaited any more, so she hears nothing. Ada is awaited anew and called.
+* Ada asks to take her turn and Dario's back; only he must agree, so the vote calls him. Cleo would have heard of
+  her move on the next day at 9:00; she is not awaited any more, so she hears nothing. Ada is awaited anew and called.
 * Both place anew. That Ada is next again falls into her night (22:01) and waits until 7:00, which is 5:00 UTC. Then
   Cleo's daily message; her turn calls both others at once, in one post.
 """

@@ -15,7 +15,7 @@ from bot.chat.kit.emoji import Emoji
 from bot.chat.kit.pictures import Painter, PictureWay, paint
 from bot.chat.kit.speaker import Speaker, harmless, one_line
 from bot.games.rules import SERIES, Rules
-from bot.games.text import Seat, Text, Translator, _
+from bot.games.text import Seat, Translator
 from bot.tables.db.direct_channels import DirectPace
 from bot.tables.db.values import GameInfo, Snapshot
 from bot.tables.manager import Tables
@@ -98,11 +98,6 @@ def title(rules: Rules[Any, Any], info: GameInfo, say: Speaker) -> str:
     if SERIES in info.options:
         return f"{named}, {say.bare(rules.series_words(info.options[SERIES]).title)}"
     return f"{named}, {say.bare(variant.title)}" if variant and len(rules.variants) > 1 else named
-
-
-def named_game(rules: Rules[Any, Any], info: GameInfo) -> Text:
-    """Return how a table is named in a message that rings: *Agricola K7*."""
-    return _("{title} {game}", title=rules.title, game=info.id)
 
 
 def link(info: GameInfo, message_id: int | None = None) -> str:

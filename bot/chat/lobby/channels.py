@@ -11,12 +11,13 @@ from bot.chat.kit.classic import ClassicMessage, composed
 from bot.chat.kit.errors import NETWORK
 from bot.chat.kit.interaction import Call
 from bot.chat.kit.permissions import missing, vital, words
-from bot.chat.kit.services import House, named_game, title
+from bot.chat.kit.services import House, title
 from bot.chat.kit.speaker import ago, cut, harmless
 from bot.chat.lobby.lobby_message import post_card
 from bot.chat.send.threads import Venue, open_thread, venue, within
 from bot.games.text import Text, _
 from bot.tables.db.values import GameInfo, Refusal, Status
+from bot.tables.session.lobby import named_game
 
 log = logging.getLogger(__name__)
 
@@ -113,8 +114,8 @@ async def lay_to_sleep(client: discord.Client, house: House, info: GameInfo, why
     if not await house.tables.sleep(info.id):
         return
     words = _(
-        "I cannot post {game} in <#{place}>. {why} The game sleeps; nothing is lost. Mend that and use "
-        "/farm table move-here there, or use it in another channel of the server: the game goes on where you do.",
+        "I cannot post {game}. {why} The game sleeps; nothing is lost. Mend that and use /farm table move-here in "
+        "<#{place}>, or use it in another channel of the server: the game goes on where you do.",
         game=named_game(house.rules(info), info),
         place=info.thread_id or info.channel_id,
         why=why,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 
 from bot.chat.kit.classic import ClassicMessage, composed
@@ -10,14 +10,19 @@ from bot.chat.kit.custom_ids import NO_TABLE, Address
 from bot.chat.kit.game_text import ask_presses
 from bot.chat.kit.interaction import Call
 from bot.chat.kit.layout import Press, Row, rows
-from bot.chat.kit.services import House, link, named_game
+from bot.chat.kit.services import House, link
 from bot.chat.kit.speaker import Speaker, ago, sentence, span
 from bot.chat.posts import spectators as watching
-from bot.games.text import Text, Who, _, n_
+from bot.games.text import Seat, Text, Who, _, listed, n_, plain
 from bot.tables.db.values import Calling, GameInfo, Onlooker, Post, Snapshot, Status
+from bot.tables.repository.votes import KINDS, said
+from bot.tables.session.lobby import named_game
 
 LATER, TOMORROW = 3, 24
 """After how many hours the buttons call once more."""
+
+UNAWAITED = frozenset({"next", "vote"})
+"""Calls to somebody whose move it need not be."""
 
 _MOST = 5
 
@@ -37,10 +42,15 @@ def still_meant(calls: Iterable[Calling], now: Snapshot) -> tuple[Calling, ...]:
     return tuple(
         one
         for one in calls
-        if one.game_id == now.info.id
-        and now.info.seats[one.seat].user_id == one.user_id
-        and (one.seat not in awaited if one.kind == "next" else _as_then(awaited.get(one.seat), one))
+        if one.game_id == now.info.id and now.info.seats[one.seat].user_id == one.user_id and _holds(one, awaited)
     )
+
+
+def _holds(one: Calling, awaited: Mapping[Seat, datetime]) -> bool:
+    """Tell whether a call fits to who is awaited; a vote is asked of everybody alike."""
+    if one.kind == "vote":
+        return True
+    return one.seat not in awaited if one.kind == "next" else _as_then(awaited.get(one.seat), one)
 
 
 def _as_then(since: datetime | None, one: Calling) -> bool:
@@ -48,24 +58,44 @@ def _as_then(since: datetime | None, one: Calling) -> bool:
     return since is not None and since <= one.since
 
 
-def reason(one: Calling, now: Snapshot, game: Text, at: datetime) -> Text:
-    """Return why somebody is called, as it follows their name: plain words with the game, for a lock screen."""
+def reason(one: Calling, now: Snapshot, game: Text | None, at: datetime) -> Text:
+    """Return why somebody is called, as it follows their name: plain words with the game, for a lock screen.
+
+    Without a `game` the message has named it before.
+    """
+    if one.poll is not None:
+        question = said(KINDS[one.poll.kind].question, one.poll.seat)
+        if game is None:
+            return _("your vote is wanted: {question}", question=question)
+        return _("your vote is wanted in {game}: {question}", game=game, question=question)
     if one.kind == "next":
-        if not now.waiting:
-            return _("you are next in {game}.", game=game)
-        return _("you are next after {who} in {game}.", who=Who(now.waiting[0].seat), game=game)
+        return _next(now, game)
     if one.kind == "last":
-        return _("only you are left in {game}.", game=game)
+        return _("only you are left.") if game is None else _("only you are left in {game}.", game=game)
     if one.note == "snoozed":
+        if game is None:
+            return _("you asked for a reminder: it is your turn.")
         return _("you asked for a reminder: it is your turn in {game}.", game=game)
     if one.step or one.kind == "silence":
-        return _("still your turn in {game}, for {span}.", game=game, span=span(at - one.since))
-    return _("your turn in {game}.", game=game)
+        waited = span(at - one.since)
+        if game is None:
+            return _("still your turn, for {span}.", span=waited)
+        return _("still your turn in {game}, for {span}.", game=game, span=waited)
+    return _("your turn.") if game is None else _("your turn in {game}.", game=game)
 
 
-def _reasons(calls: Sequence[Calling], now: Snapshot, game: Text, at: datetime, say: Speaker) -> str:
-    said = [say(reason(one, now, game, at)) for one in calls]
-    return " ".join([said[0], *(_capital(one) for one in said[1:])])
+def _next(now: Snapshot, game: Text | None) -> Text:
+    if not now.waiting:
+        return _("you are next.") if game is None else _("you are next in {game}.", game=game)
+    before = Who(now.waiting[0].seat)
+    if game is None:
+        return _("you are next after {who}.", who=before)
+    return _("you are next after {who} in {game}.", who=before, game=game)
+
+
+def _reasons(calls: Sequence[Calling], now: Snapshot, game: Text | None, at: datetime, say: Speaker) -> str:
+    told = [say(reason(one, now, game, at)) for one in calls]
+    return " ".join([told[0], *(_capital(one) for one in told[1:])])
 
 
 def _capital(words: str) -> str:
@@ -85,18 +115,43 @@ def call_message(
     `onlookers` are spectators who are told that a round is over.
     """
     say, at, game = say.unmarked(), house.tables.now(), named_game(house.rules(now.info), now.info)
-    lines = []
-    for seat in dict.fromkeys(one.seat for one in calls):
-        own = [one for one in calls if one.seat == seat]
-        named = say.mention(seat) if any(one.ringing for one in own) else say.mark(seat)
-        lines.append(f"{named}, {_reasons(own, now, game, at, say)}")
+    lines = _called(calls, now, game, at, say)
     if onlookers:
         lines.append(watching.line(onlookers, now, say, game))
     small = [say(_CLOSED)] if any(one.note == "closed" for one in calls) else []
     if any(one.kind == "silence" for one in calls):
         small.append(say(_OPEN))
-    turn = [one for one in calls if one.kind != "next"]
-    return ClassicMessage(content=composed(lines, small), rows=(_buttons(now.info, post, say, awaited=bool(turn)),))
+    small += [
+        say(_("The vote is here: {link}", link=link(now.info, one)))
+        for one in dict.fromkeys(one.message_id for one in calls)
+        if one is not None
+    ]
+    turn = any(one.kind not in UNAWAITED for one in calls)
+    return ClassicMessage(content=composed(lines, small), rows=(_buttons(now.info, post, say, awaited=turn),))
+
+
+def _called(calls: Sequence[Calling], now: Snapshot, game: Text, at: datetime, say: Speaker) -> list[str]:
+    """Return who is called and why: one sentence for all who are called for the same, else first all their names.
+
+    A lock screen shows the beginning only, and everybody has to find themselves there.
+    """
+    seats: dict[Seat, list[Calling]] = {}
+    for one in calls:
+        seats.setdefault(one.seat, []).append(one)
+    alike: dict[str, list[Seat]] = {}
+    for seat, own in seats.items():
+        alike.setdefault(_reasons(own, now, None, at, say), []).append(seat)
+    named = {
+        seat: plain(say.mention(seat) if any(one.ringing for one in own) else say.mark(seat))
+        for seat, own in seats.items()
+    }
+    if not alike:
+        return []
+    if len(alike) == 1:
+        who = listed(list(named.values()))
+        return [f"{say(who)}, {_reasons(next(iter(seats.values())), now, game, at, say)}"]
+    whys = " ".join(f"{say.marks(those)}, {why}" for why, those in alike.items())
+    return [say(_("{who}, {game}: {words}", who=listed(list(named.values())), game=game, words=whys))]
 
 
 def _buttons(info: GameInfo, post: Post, say: Speaker, *, awaited: bool) -> Row:
@@ -130,22 +185,45 @@ def direct_message(
 
     Tables that the person watches say what they are told.
     """
-    lines, links, presses, at = [], [], [], house.tables.now()
-    for now, calls, onlookers in games:
+    links, presses, at = [], [], house.tables.now()
+    for now, calls, _onlookers in games:
         info, say = now.info, speak(now.info).unmarked()
-        game = named_game(house.rules(info), info)
-        lines.append(
-            _capital(_reasons(calls, now, game, at, say) if calls else say(watching.told(onlookers, now, game)))
-        )
-        links.append(f"{info.id}: {link(info, info.last_message_id)}")
-        if any(one.kind != "next" for one in calls):
+        shown = next((one.message_id for one in calls if one.message_id is not None), info.last_message_id)
+        links.append(f"{info.id}: {link(info, shown)}")
+        if any(one.kind not in UNAWAITED for one in calls):
             label = say.bare(_("Your move")) if len(games) == 1 else say.bare(_("Open {game}", game=info.id))
             address = Address(game=info.id, position=info.turn, choice="!open")
             presses.append(Press(id=address.button(), label=label, look="main"))
     say = speak(games[0][0].info)
     more = Press(id=Address(game=post.game_id, choice=f"!more.{post.id}").button(), label=say.bare(_("More")))
     quieter = _quieter(post.game_id if len(games) == 1 else NO_TABLE, say) if presses else ()
+    lines = _told_directly(house, games, speak, at)
     return ClassicMessage(content=composed([*lines, *links]), rows=(*rows(presses[:_MOST]), Row((*quieter, more))))
+
+
+def _told_directly(
+    house: House,
+    games: Sequence[tuple[Snapshot, Sequence[Calling], Sequence[Onlooker]]],
+    speak: Callable[[GameInfo], Speaker],
+    at: datetime,
+) -> list[str]:
+    """Return why each table calls; those that call for the same share a sentence, so that a lock screen names them."""
+    alike: dict[str, list[Text]] = {}
+    firsts: dict[str, tuple[Snapshot, Sequence[Calling]]] = {}
+    watched: list[str] = []
+    for now, calls, onlookers in games:
+        say, game = speak(now.info).unmarked(), named_game(house.rules(now.info), now.info)
+        if not calls:
+            watched.append(_capital(say(watching.told(onlookers, now, game))))
+            continue
+        why = _reasons(calls, now, None, at, say)
+        alike.setdefault(why, []).append(game)
+        firsts.setdefault(why, (now, calls))
+    called = [
+        _capital(_reasons(calls, now, listed(alike[why]), at, speak(now.info).unmarked()))
+        for why, (now, calls) in firsts.items()
+    ]
+    return [*called, *watched]
 
 
 def late_message(house: House, now: Snapshot, post: Post, calls: Collection[Calling], say: Speaker) -> ClassicMessage:

@@ -17,13 +17,14 @@ from bot.chat.kit.classic import ClassicMessage, composed
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import ahead_lines, event_lines
 from bot.chat.kit.layout import Press, Row
-from bot.chat.kit.services import House, link, named_game, title
+from bot.chat.kit.services import House, link, title
 from bot.chat.kit.speaker import Speaker, plain_day, sentence, without_stamps
 from bot.chat.posts import spectators as watching
 from bot.games.rules import SERIES, Rules, Scores
 from bot.games.text import Seat, Text, Who, _, listed, n_, plain
 from bot.tables.db.values import GameInfo, Onlooker, Post, Snapshot, Status, Turn
 from bot.tables.services.ratings import Change
+from bot.tables.session.lobby import named_game
 
 _END = "end"
 """The kind of the event that ends a game; the post with the points says it."""

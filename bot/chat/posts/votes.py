@@ -9,12 +9,13 @@ from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import event_lines
 from bot.chat.kit.interaction import Ack, Call
 from bot.chat.kit.layout import Press, Row
-from bot.chat.kit.services import House, named_game
+from bot.chat.kit.services import House
 from bot.chat.kit.speaker import Speaker, fitted, span
-from bot.games.text import Seat, Text, _, n_
+from bot.games.text import Seat, Text, _, listed, n_, plain
 from bot.tables.db.values import GameInfo, Poll, Refusal
 from bot.tables.repository.votes import KINDS, SEATED, UNDO, said
 from bot.tables.services.undo import Loss
+from bot.tables.session.lobby import named_game
 
 _LINES = 1200
 """How many characters the turns that would be lost may take."""
@@ -28,16 +29,25 @@ _OUTCOMES = {
 
 
 def vote_message(
-    house: House, info: GameInfo, poll: Poll, post_id: int, say: Speaker, subject: Sequence[str] = ()
+    house: House,
+    info: GameInfo,
+    poll: Poll,
+    post_id: int,
+    say: Speaker,
+    subject: Sequence[str] = (),
+    called: Sequence[Seat] = (),
 ) -> ClassicMessage:
     """Return the post of a vote: the question, who has voted how, who has not, until when; or what came of it.
 
-    `subject` are lines about what it is about.
+    `subject` are lines about what it is about, `called` the seats that it mentions: those asked.
     """
     say = say.unmarked()
-    question = _("Vote in {game}: {question}", game=named_game(house.rules(info), info),
-                 question=said(KINDS[poll.kind].question, poll.seat))  # fmt: skip
-    lines = [say(question)]
+    game, question = named_game(house.rules(info), info), said(KINDS[poll.kind].question, poll.seat)
+    lead = _("Vote in {game}: {question}", game=game, question=question)
+    if called:
+        who = listed([plain(say.mention(seat)) for seat in called])
+        lead = _("{who}, vote in {game}: {question}", who=who, game=game, question=question)
+    lines = [say(lead)]
     rest = [seat for seat in poll.voters if seat not in poll.yes and seat not in poll.no]
     if poll.yes:
         lines.append(say(_("Yes: {who}", who=say.marks(poll.yes))))

@@ -190,7 +190,8 @@ class Poster:
         say = house.speaker(language_of(self._client, info.guild_id), info)
         if post.poll_id is not None:
             poll = await house.tables.poll(post.poll_id)
-            message = vote_message(house, info, poll, post.id, say, await subject(house, poll, say))
+            asked = [one.seat for one in calls if one.ringing]
+            message = vote_message(house, info, poll, post.id, say, await subject(house, poll, say), asked)
         elif post.kind == "late":
             if all(one.seat != post.seat for one in now.waiting):
                 return None

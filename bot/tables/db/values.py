@@ -22,7 +22,7 @@ Undo = Literal["free", "consent", "none"]
 PostKind = Literal["opening", "turn", "end", "notice", "invite", "call", "direct", "late", "vote", "tally"]
 Notify = Literal["thread", "dm", "digest", "none"]
 OrderStatus = Literal["armed", "used", "disarmed", "cancelled"]
-CallKind = Literal["turn", "next", "last", "clock", "silence"]
+CallKind = Literal["turn", "next", "last", "clock", "silence", "vote"]
 
 
 def read_game_id(typed: str) -> GameId:
@@ -330,11 +330,11 @@ class Preferences(msgspec.Struct, frozen=True):
 
 
 class Calling(msgspec.Struct, frozen=True, kw_only=True):
-    """A word to one seat in a post: that it is awaited (`step` 0, then reminders), next, the last one, out of time, or
-    that it is awaited still, after a silence.
+    """A word to one seat in a post: that it is awaited (`step` 0, then reminders), next, the last one, out of time,
+    that it is awaited still, after a silence, or that its vote is wanted.
 
     `ringing` says whether the person is to be notified. `note` is `closed` when it comes here because they do not take
-    direct messages.
+    direct messages. `poll` is the vote that is meant, `message_id` the message that shows it.
     """
 
     game_id: str
@@ -345,6 +345,8 @@ class Calling(msgspec.Struct, frozen=True, kw_only=True):
     since: datetime
     ringing: bool = True
     note: str = ""
+    poll: Poll | None = None
+    message_id: int | None = None
 
 
 class Onlooker(msgspec.Struct, frozen=True, kw_only=True):

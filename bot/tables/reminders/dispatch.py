@@ -22,6 +22,7 @@ from bot.tables.reminders import spectators as watching
 from bot.tables.reminders.spectators import watchers
 from bot.tables.reminders.timers import given, heard, timers
 from bot.tables.repository import games as rows
+from bot.tables.repository import votes
 from bot.tables.session.quiet_hours import next_awake, next_digest
 from bot.tables.session.schedule import AGAIN, DIGESTS, GRACE, HIDDEN, NO_CLOCK, SILENCE, gaps, is_last
 
@@ -48,7 +49,8 @@ def verdict(row: Row[Any], chosen: Preferences, at: datetime) -> Verdict:
         return Verdict("silent", at)
     direct = chosen.notify in ("dm", "digest") and row.note != "closed"
     due: datetime = row.due_at or at
-    if row.kind == "turn" and row.step == 0 and direct and not chosen.always:
+    first = row.kind == "vote" or (row.kind == "turn" and row.step == 0)
+    if first and direct and not chosen.always:
         due = max(due, row.since + GRACE)
     due = max(due, chosen.away_until or due)
     if chosen.notify == "digest" and direct and row.note != "snoozed":
@@ -131,10 +133,16 @@ def _board(game_id: Any) -> Any:
     return exists().where(posts.c.line == game_id, posts.c.status.in_(["due", "claimed"]), posts.c.kind.in_(BOARD))
 
 
+def _vote(poll_id: Any) -> Any:
+    """Return the condition that the post of a vote is still to be made."""
+    return exists().where(posts.c.poll_id == poll_id, posts.c.kind == "vote", posts.c.status.in_(["due", "claimed"]))
+
+
 def _due(at: datetime | None = None) -> Select[Any]:
-    """Select the due rows, without those that a post still to be made is enough for: calls of turns ride on it."""
+    """Select the due rows, without those that ride on a post still to be made: calls of turns and to votes."""
     rides = ((timers.c.kind == "turn") & (timers.c.step == 0)) | (timers.c.kind == "silence")
     rides &= _board(timers.c.game_id)
+    rides |= (timers.c.kind == "vote") & _vote(timers.c.episode)
     query = select(timers).where(timers.c.status == "due", ~rides, ~asleep(timers.c.game_id))
     return query if at is None else query.where(timers.c.due_at <= at)
 
@@ -260,13 +268,16 @@ def _skip(desk: _Desk, row: Row[Any], info: GameInfo) -> None:
 def calls_of(connection: Connection, post: Post, at: datetime) -> tuple[Calling, ...]:
     """Return whom a post that has just been claimed calls.
 
-    On a board's post ride the calls of turns that are due. A call that may no longer ring, because the post comes
-    later than it was meant to, leaves it for when it may.
+    On a board's post ride the calls of turns that are due, on that of a vote the calls of those who are asked. A call
+    that may no longer ring, because the post comes later than it was meant to, leaves it for when it may.
     """
     desk = _Desk(connection, at)
     mine = (timers.c.post_id == post.id) & (timers.c.status == "claimed")
     if post.kind in BOARD:
         riding = (timers.c.game_id == post.game_id) & (timers.c.kind == "turn") & (timers.c.step == 0)
+        mine |= riding & (timers.c.status == "due") & (timers.c.due_at <= at)
+    elif post.kind == "vote":
+        riding = (timers.c.kind == "vote") & (timers.c.episode == post.poll_id)
         mine |= riding & (timers.c.status == "due") & (timers.c.due_at <= at)
     elif post.kind not in ("call", "direct", "late"):
         return ()
@@ -282,7 +293,7 @@ def calls_of(connection: Connection, post: Post, at: datetime) -> tuple[Calling,
             found.append(_calling(row, ringing=fits and row.kind == "turn"))
         elif fits:
             desk.set(row, status="claimed", post_id=post.id)
-            found.append(_calling(row))
+            found.append(_asking(connection, row) if row.kind == "vote" else _calling(row))
         else:
             desk.set(row, status="due", post_id=None, due_at=max(said.due, at))
     return tuple(found)
@@ -324,6 +335,13 @@ def _calling(row: Row[Any], *, ringing: bool = True) -> Calling:
         ringing=ringing,
         note=row.note or "",
     )
+
+
+def _asking(connection: Connection, row: Row[Any]) -> Calling:
+    """Return the call of a seat whose vote is wanted, with the vote and where it stands."""
+    shown = votes.post_of(connection, row.episode)
+    message_id = None if shown is None else shown[1]
+    return msgspec.structs.replace(_calling(row), poll=votes.read(connection, row.episode), message_id=message_id)
 
 
 def delivered(connection: Connection, post: Post, at: datetime, *, in_thread: bool) -> None:

@@ -3,7 +3,7 @@
 A row of kind `turn` stands for one episode of one seat; `step` says what comes next: 0 the call, then reminders. Beside
 it: `clock` (the seat's time runs out), `last` (it keeps all others waiting), `next` (it is about to be awaited),
 `silence` (nothing has been posted in the thread for long; every post there puts it off), `notice` (until when the host
-leaves it the seat; never fires). Rows
+leaves it the seat; never fires), `vote` (its vote is wanted; the episode is the number of that vote). Rows
 are *due*, *claimed* by a post, *delivered* with nothing to follow, or *done* when the seat has acted. Turning due rows
 into posts is `dispatch.py`'s. Everything here runs inside the transaction of what causes it.
 """
@@ -79,10 +79,13 @@ def follow(
 
 
 def cancel(connection: Connection, game_id: str, seats: Collection[Seat] | None) -> None:
-    """Be done with the rows of seats that have acted; with None with all of a game's."""
+    """Be done with the rows of seats that have acted; with None with all of a game's.
+
+    A move is no vote: who is to be asked for one still is.
+    """
     where = [timers.c.game_id == game_id, OPEN]
     if seats is not None:
-        where.append(timers.c.seat.in_(seats))
+        where += [timers.c.seat.in_(seats), timers.c.kind != "vote"]
     connection.execute(update(timers).where(*where).values(status="done", due_at=None))
 
 

@@ -320,9 +320,18 @@ def drop_notices(connection: Connection, game_id: str, seat: Seat) -> None:
     connection.execute(update(outbox).where(*where).values(status="done", reason="the seat is in other hands"))
 
 
-def add_invite(connection: Connection, info: GameInfo, at: datetime, text: Text) -> None:
-    """Store a word to people about a table that has not begun, due `at`; `who` in its text are their mentions."""
-    add_post(connection, info, at, "invite", 0, 0, text)
+def add_invite(
+    connection: Connection, info: GameInfo, at: datetime, text: Text, *, people: Iterable[int], game: Text
+) -> None:
+    """Store a word to `people` about a table that has not begun, due `at`.
+
+    It rings, so its text says `{who}`, which becomes their mentions, and `{game}`, the table's name with its id.
+    """
+    assert "{who}" in text.message
+    assert "{game}" in text.message
+    add_post(
+        connection, info, at, "invite", 0, 0, Text(text.message, {**text.args, "who": mentions(people), "game": game})
+    )
 
 
 def _drop_invites(connection: Connection, game_id: str) -> None:

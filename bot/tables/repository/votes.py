@@ -143,10 +143,34 @@ def begin(
     return poll
 
 
+def _show_and_call(connection: Connection, info: GameInfo, poll: Poll, opener: Seat, at: datetime) -> None:
+    """Post a new vote and plan the calls of those who are asked, all but the `opener`; they ride on that post."""
+    rows.add_post(connection, info, at, "vote", info.turn, info.turn, seat=opener, poll_id=poll.id)
+    people = {seat: info.seats[seat] for seat in poll.voters if seat != opener}
+    calls = [
+        {
+            "kind": "vote",
+            "game_id": info.id,
+            "seat": seat,
+            "user_id": place.user_id,
+            "episode": poll.id,
+            "since": at,
+            "step": 0,
+            "due_at": at,
+            "hushed": False,
+            "status": "due",
+        }
+        for seat, place in people.items()
+        if not place.vacant
+    ]
+    if calls:
+        connection.execute(insert(schema.timers), calls)
+
+
 def ask(connection: Connection, info: GameInfo, asked: Sequence[Seat], own: Seat, at: datetime, target: int) -> Poll:
     """Begin a vote of some seats about going back to turn `target`, and post it; who asks agrees, if they are asked."""
     poll = begin(connection, info, UNDO, None, len(asked), at, asked=asked, target=target)
-    rows.add_post(connection, info, at, "vote", info.turn, info.turn, seat=own, poll_id=poll.id)
+    _show_and_call(connection, info, poll, own, at)
     return cast(connection, poll, own, yes=True, needed=poll.needed, at=at) if own in asked else poll
 
 
@@ -170,7 +194,7 @@ def vote(
     if poll is None:
         poll = begin(connection, info, kind, about, needed, at)
         if not decided:
-            rows.add_post(connection, info, at, "vote", info.turn, info.turn, seat=own, poll_id=poll.id)
+            _show_and_call(connection, info, poll, own, at)
     return cast(connection, poll, own, yes=yes, needed=needed, at=at)
 
 
@@ -193,6 +217,7 @@ def cast(connection: Connection, poll: Poll, seat: Seat, *, yes: bool, needed: i
         connection.execute(update(schema.polls).where(schema.polls.c.id == poll.id).values(needed=needed))
     after = read(connection, poll.id)
     assert after is not None
+    _ask_no_more(connection, poll.id, seat)
     _show(connection, poll.id)
     outcome = counted(after, after.voters, seat, yes=yes, needed=needed)
     return after if outcome == "open" else close(connection, after, outcome)
@@ -202,6 +227,7 @@ def close(connection: Connection, poll: Poll, outcome: Outcome) -> Poll:
     """Close a vote and return it as it is then; its post is to say so."""
     guard(connection, poll.game_id)
     connection.execute(update(schema.polls).where(schema.polls.c.id == poll.id).values(status=outcome, open_key=None))
+    _ask_no_more(connection, poll.id)
     _show(connection, poll.id)
     return msgspec.structs.replace(poll, status=outcome)
 
@@ -224,7 +250,17 @@ def _void(connection: Connection, game_id: str, *where: Any) -> None:
     if ids:
         connection.execute(update(polls).where(polls.c.id.in_(ids)).values(status="void", open_key=None))
     for poll_id in ids:
+        _ask_no_more(connection, poll_id)
         _show(connection, poll_id)
+
+
+def _ask_no_more(connection: Connection, poll_id: int, seat: Seat | None = None) -> None:
+    """Give up the calls to vote that are still to come: of a seat that has voted, or of all when the vote is over."""
+    timers = schema.timers
+    these = [timers.c.kind == "vote", timers.c.episode == poll_id, timers.c.status.in_(["due", "claimed"])]
+    if seat is not None:
+        these.append(timers.c.seat == seat)
+    connection.execute(update(timers).where(*these).values(status="done", due_at=None))
 
 
 def _show(connection: Connection, poll_id: int) -> None:

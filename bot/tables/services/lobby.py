@@ -15,6 +15,7 @@ from bot.tables.services import start
 from bot.tables.services.requests import in_queue, new_game, request
 from bot.tables.services.unit_of_work import AnyRules, Done, UnitOfWork
 from bot.tables.session import lobby
+from bot.tables.session.lobby import named_game
 from bot.tables.session.session import Position
 
 IDLE = timedelta(days=7)
@@ -88,9 +89,8 @@ class Lobby:
         change.write(self.uow.seats_fit, user_id)
         change.log(user_id, "open", _("opens the table"))
         if rematch_of is not None and info.invited:
-            called, old = games.mentions(info.invited), rematch_of
-            text = _("{who}, there is a rematch of {old}: join {game}.", who=called, old=old, game=info.id)
-            change.write(games.add_invite, info, at + CARD_FIRST, text)
+            text, named = _("{who}, there is a rematch of {old}: join {game}.", old=rematch_of), named_game(rules, info)
+            change.write(games.add_invite, info, at + CARD_FIRST, text, people=info.invited, game=named)
             change.due = True
         return await change.commit(interaction_id, info)
 
@@ -159,9 +159,8 @@ class Lobby:
             change.write(self.uow.seats_fit, user_id)
         change.log(user_id, kind, said)
         if len(before.seats) < len(info.seats) == info.wanted and user_id != info.host_id:
-            host = games.mentions((info.host_id,))
-            text = _("{who}, all seats at {game} are taken. You can start.", who=host, game=info.id)
-            change.write(games.add_invite, info, change.at, text)
+            text, named = _("{who}, all seats at {game} are taken. You can start."), named_game(change.rules, info)
+            change.write(games.add_invite, info, change.at, text, people=(info.host_id,), game=named)
             change.due = True
         return await change.commit(interaction_id, info)
 

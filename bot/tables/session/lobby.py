@@ -100,6 +100,11 @@ def _seats_allowed(rules: Rules[Any, Any], info: GameInfo) -> Text:
     return _("{variant} is for {numbers} seats.", variant=variant.title, numbers=numbers)
 
 
+def named_game(rules: Rules[Any, Any], info: GameInfo) -> Text:
+    """Return how a table is named in a message that rings: *Agricola K7*."""
+    return _("{title} {game}", title=rules.title, game=info.id)
+
+
 def _waiting(info: GameInfo) -> None:
     if info.status is Status.RUNNING:
         raise LobbyRefusal(_("{game} has begun. Seats and options stay as they are.", game=info.called))
