@@ -12,6 +12,7 @@ import pytest
 
 import bot.games.agricola
 from bot.games.agricola.box.facts import MAJORS
+from bot.games.agricola.cards.deck import CARDS as WRITTEN
 from data import ROOT
 
 Card = dict[str, Any]
@@ -237,3 +238,12 @@ def test_no_card_is_named_by_its_code_but_where_it_is_written() -> None:
         for line in file.read_text().splitlines():
             if re.search(r"[\"'][EIK]\d{1,3}[\"']", line):
                 assert re.fullmatch(r"    code = \"[EIK]\d{1,3}\"", line), f"{file.name}: {line}"
+
+
+def test_a_card_is_found_by_its_number() -> None:
+    """`played/minors_i63_i86.py` holds the minor improvements I63 to I86, in that order."""
+    for code, card in WRITTEN.items():
+        kind, first, last = type(card).__module__.rpartition(".")[2].split("_")
+        assert kind == ("minors" if code in {card["code"] for card in MINORS} else "occupations")
+        assert first[0].upper() == code[0] == last[0].upper()
+        assert int(first[1:]) <= int(code[1:]) <= int(last[1:])

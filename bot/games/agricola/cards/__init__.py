@@ -1,4 +1,5 @@
-"""The hand cards of Agricola: facts in `data/agricola`, one small class for each card in `played`.
+"""The hand cards of Agricola: facts in `data/agricola`, one small class for each card in `played`, by
+kind, deck and number; what several have in common is in `kinds`.
 
 No card is named in the engine. A card answers to hooks of `Card`; `ctx` (a `CardContext`) is what it sees and does.
 Queries change nothing. A hook that a card does not override costs nothing.

@@ -14,7 +14,7 @@ PAGE = (ROOT / "bot" / "games" / "agricola" / "cards" / "README.md").read_text()
 FOLLOWED = """
 import json, sys
 import msgspec
-from bot.games.agricola.cards.played import space_extras
+from bot.games.agricola.cards.played import occupations_e199_e341
 from bot.games.registry import GAMES
 from tests.games.agricola import scene
 
@@ -23,7 +23,7 @@ cards = sys.modules[scene.OCCUPATIONS["E147"].__class__.__module__]
 card = msgspec.json.decode(facts, type=cards.Occupation)
 cards.OCCUPATIONS[card.code] = card
 cards.CODES[card.key] = card.code
-exec(written, vars(space_extras))
+exec(written, vars(occupations_e199_e341))
 names = dict(vars(scene))
 exec(tests, names)
 for name in sorted(names):
