@@ -40,6 +40,7 @@ class Sheet:
 
     async def table(self, *names: str, **more: Any) -> GameInfo:
         """Open a table at which these people sit, in this order."""
+        fields: dict[str, Any] = {"seats": len(names), "order": "fixed"} | more
         info = await self.tables.create(
             next(self.ids),
             user_id=self.it.user_id(names[0]),
@@ -48,7 +49,7 @@ class Sheet:
             channel_id=self.it.server.world.channel("farm-post").id,
             game=self.game,
             variant=self.variant,
-            **{"seats": len(names), "order": "fixed"} | more,
+            **fields,
         )
         for name in names[1:]:
             info = await self.tables.join(next(self.ids), info.id, self.it.user_id(name), name.title())
@@ -353,9 +354,9 @@ async def test_every_kind_of_call_says_who_where_and_why(
         at = Sheet(it, clock, key, variant)
         finish = it.tables.finish_post
 
-        async def noted(post: Post, message_id: int | None) -> bool:
+        async def noted(post: Post, message_id: int | None) -> None:
             at.posts.append(post)
-            return await finish(post, message_id)
+            await finish(post, message_id)
 
         monkeypatch.setattr(it.tables, "finish_post", noted)
         for case in CASES:
