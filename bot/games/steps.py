@@ -1,8 +1,8 @@
 """The step machine: a game is a stack of steps.
 
-A step either runs by itself (refill, move a field) or waits with a question for one seat. A step pushes what follows
-from it. Steps of several seats side by side stand on *lanes*, one per seat: while any lane holds steps, the main stack
-rests. What a seat begins though it is not asked, an interjection, stands on its *aside*.
+A step either runs by itself (refill, move a field) or waits with a question for one seat (`Ask`). A step pushes what
+follows from it. Steps of several seats side by side stand on *lanes*, one per seat: while any lane holds steps, the
+main stack rests. What a seat begins though it is not asked, an interjection, stands on its *aside*.
 
 What holds, whoever acts when:
 
@@ -17,35 +17,73 @@ What holds, whoever acts when:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
+from typing_extensions import override
 
 from bot.games.rules import Event
 from bot.games.text import Seat, Text
 
+G = TypeVar("G", bound="HasStacks")
+M = TypeVar("M")
 
-class Step(msgspec.Struct):
+
+class Step(msgspec.Struct, Generic[G]):
     """Something that is to be done. Subclasses are plain data with a tag; they read and change a `Play`."""
 
-    def waits(self, state: Any) -> Seat | None:
+    @property
+    def seat(self) -> Seat | None:
+        """Whose step it is; None for one that belongs to the whole table."""
+        return None
+
+    def waits(self, state: G) -> Seat | None:
         """Return the seat that must decide, or None when the step runs by itself."""
         return None
 
-    def run(self, play: Any) -> None:
+    def run(self, play: Play[G]) -> None:
         """Carry out a step that runs by itself; it has been taken off its stack."""
         raise AssertionError(f"{type(self).__name__} does not run by itself")
+
+
+class Ask(Step[G], Generic[G, M]):
+    """A step that waits for its seat to make one of some moves; `M` are the moves of the game."""
+
+    seat: Seat
+    opens_turn: ClassVar[bool] = False
+    """Whether it is the question with which a turn of its seat begins."""
+
+    @override
+    def waits(self, state: G) -> Seat | None:
+        return self.seat
+
+    def moves(self, state: G) -> Sequence[M]:
+        """Return the moves that answer it."""
+        raise AssertionError(f"{type(self).__name__} does not say which moves there are")
+
+    def check(self, state: G, move: M) -> None:
+        """Raise `Illegal` with the reason when a move does not answer it or is not possible."""
+        raise AssertionError(f"{type(self).__name__} does not say which moves are legal")
+
+    def take(self, play: Play[G], move: M) -> None:
+        """Carry out a legal move; the step has been taken off its stack."""
+        raise AssertionError(f"{type(self).__name__} does not say how a move is made")
+
+    @classmethod
+    def of(cls, state: G, seat: Seat) -> Self | None:
+        """Return the step that waits for the seat if it is one of this kind, else None."""
+        stack = stack_of(state, seat)
+        step = stack[-1] if stack else None
+        return step if isinstance(step, cls) and step.waits(state) == seat else None
 
 
 class HasStacks(Protocol):
     """The part of a state that the machine moves."""
 
-    stack: list[Any]
-    lanes: list[list[Any]]
-    asides: list[list[Any]]
-
-
-G = TypeVar("G", bound=HasStacks)
+    # Any: the steps are those of the state itself, and the bound of a type variable cannot name it
+    stack: list[Step[Any]]
+    lanes: list[list[Step[Any]]]
+    asides: list[list[Step[Any]]]
 
 
 class Play(Generic[G]):
@@ -57,16 +95,17 @@ class Play(Generic[G]):
         self.revealed = False
         self.current = stack_of(state, seat) if seat is not None else state.stack
 
-    def push(self, *steps: Step) -> None:
+    def push(self, *steps: Step[G]) -> None:
         """Put steps on the current stack so that the first is done first."""
         self.current.extend(reversed(steps))
 
-    def pop(self) -> Step:
-        """Take the current step off its stack."""
-        step: Step = self.current.pop()
-        return step
+    def answer(self, step: Ask[G, M], move: M) -> None:
+        """Take the step that waits on the current stack off it, and let it carry out a legal move."""
+        assert self.current[-1] is step, "another step waits"
+        self.current.pop()
+        step.take(self, move)
 
-    def side_by_side(self, steps: Sequence[Sequence[Step]]) -> None:
+    def side_by_side(self, steps: Sequence[Sequence[Step[G]]]) -> None:
         """Lay steps on every seat's lane; the main stack goes on when all lanes are empty."""
         for lane, own in zip(self.state.lanes, steps, strict=True):
             lane.extend(reversed(own))
@@ -98,7 +137,7 @@ class Play(Generic[G]):
             ran = [self._settle(own) for own in (*state.asides, *state.lanes)]
             going = any(ran) or self._advance()
 
-    def _settle(self, stack: list[Any]) -> bool:
+    def _settle(self, stack: list[Step[G]]) -> bool:
         """Run the steps of a stack up to one that waits; return whether there were any."""
         ran = False
         while stack and stack[-1].waits(self.state) is None:
@@ -112,22 +151,22 @@ class Play(Generic[G]):
         state = self.state
         if any(state.lanes) or not state.stack or state.stack[-1].waits(state) is not None:
             return False
-        if any(state.asides) and getattr(state.stack[-1], "seat", None) is None:
+        if any(state.asides) and state.stack[-1].seat is None:
             return False
         self.current = state.stack
         state.stack.pop().run(self)
         return True
 
 
-def stack_of(state: HasStacks, seat: Seat) -> list[Any]:
+def stack_of(state: G, seat: Seat) -> list[Step[G]]:
     """Return the stack on which the seat's decision lies: its aside, its lane, or the main stack."""
     if state.asides and state.asides[seat]:
         return state.asides[seat]
     return state.lanes[seat] if any(state.lanes) else state.stack
 
 
-def waiting_step(state: HasStacks, seat: Seat) -> Any | None:
-    """Return the step that waits for the seat, or None."""
+def waiting_step(state: G, seat: Seat) -> Step[G] | None:
+    """Return the step that waits for the seat, or None. `Ask.of` returns it as one of its kind."""
     stack = stack_of(state, seat)
     if stack and stack[-1].waits(state) == seat:
         return stack[-1]

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Any
 
 from bot.games.agricola.box.facts import ANIMALS, CROPS, SUPPLY
 from bot.games.agricola.engine.animals import Breed, HouseAnimals
+from bot.games.agricola.engine.ask import Ask
 from bot.games.agricola.engine.emit import AskCard
 from bot.games.agricola.engine.goods import PayFood
 from bot.games.agricola.engine.paying import Pay
@@ -18,10 +18,9 @@ from bot.games.agricola.engine.turns import TurnEnd
 from bot.games.agricola.phases.choosing import Choose, free
 from bot.games.agricola.phases.harvest import FeedFamily
 from bot.games.agricola.phases.work import PlacePerson, offered, tolls
-from bot.games.agricola.position.moves import Arrange, Confirm, Cook, Move, Pass, PayWith, Place, Use, read_move
+from bot.games.agricola.position.moves import Arrange, Cook, Move, Pass, PayWith, Place, Use, read_move
 from bot.games.agricola.position.state import Player, Position
 from bot.games.agricola.prompts.food_help import covering, moves_of, ways_to_food
-from bot.games.steps import waiting_step
 from bot.games.text import Seat
 
 After = Callable[[Position, Seat, Move], Position]
@@ -55,10 +54,8 @@ def plain_move(state: Position, seat: Seat, after: After) -> Move:
     * feeding and other food that is due: all food that there is. What is missing is made up for by what loses fewest
       points (see `feeding.covering`), without begging while anything can be turned into food.
     """
-    step = waiting_step(state, seat)
+    step = Ask.of(state, seat)
     match step:
-        case TurnEnd():
-            return Confirm()
         case PlacePerson():
             return _place(state, step, after)
         case FeedFamily() | PayFood():
@@ -79,8 +76,7 @@ def plain_move(state: Position, seat: Seat, after: After) -> Move:
             return _cheapest(state, seat, step.moves(state), after)
         case _:
             assert step is not None
-            moves: Sequence[Move] = step.moves(state)
-            return moves[0]
+            return step.moves(state)[0]
 
 
 def _place(state: Position, step: PlacePerson, after: After) -> Move:
@@ -118,7 +114,7 @@ def _cost(state: Position, seat: Seat, move: Move, after: After) -> Cost:
     """Return what the turn costs the seat that begins with a move and goes on with plain ones."""
     here = after(state, seat, move)
     for _count in range(LONGEST):
-        step = waiting_step(here, seat)
+        step = Ask.of(here, seat)
         if step is None or isinstance(step, TurnEnd | PlacePerson):
             break
         here = after(here, seat, plain_move(here, seat, after))
@@ -128,7 +124,7 @@ def _cost(state: Position, seat: Seat, move: Move, after: After) -> Cost:
     return now.begging - before.begging, lost, committed
 
 
-def _standing(player: Player) -> Iterator[Any]:
+def _standing(player: Player) -> Iterator[object]:
     """Yield what a seat has built, ploughed, sown, played and raised, and the cards that it could play."""
     farm = player.farm
     yield from (farm.material, farm.rooms, farm.stables, farm.fences, farm.fields)
@@ -178,7 +174,7 @@ def _detour(state: Position, seat: Seat, short: int, open_moves: Sequence[Move],
         if not isinstance(move, Use):
             continue
         here = after(state, seat, move)
-        step = waiting_step(here, seat)
+        step = Ask.of(here, seat)
         if not isinstance(step, FeedFamily | PayFood):
             continue
         if here.players[seat].goods.food > state.players[seat].goods.food or _conversion(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Any, TypeGuard
+from typing import TYPE_CHECKING, TypeAlias, TypeGuard, overload
 
 import msgspec
 from typing_extensions import override
@@ -18,11 +18,12 @@ from bot.games.agricola.box.verbs import VERBS
 from bot.games.agricola.cards.ledger import dealt
 from bot.games.agricola.defaults import plain_move
 from bot.games.agricola.engine.animals import Breed, HouseAnimals
+from bot.games.agricola.engine.ask import Ask
 from bot.games.agricola.engine.emit import Announce, AskCard, React, Then, Window
 from bot.games.agricola.engine.entering import EnterMinor, EnterOccupation, PassOn
 from bot.games.agricola.engine.goods import Gain, PayFood, TakeLying
 from bot.games.agricola.engine.paying import Pay
-from bot.games.agricola.engine.turns import AskLater, TurnEnd, confirmed, decided
+from bot.games.agricola.engine.turns import AskLater, TurnEnd, decided
 from bot.games.agricola.phases.anytime import AnyTime, any_time, any_time_moves
 from bot.games.agricola.phases.choosing import Choose, check_free, do_free, free
 from bot.games.agricola.phases.dealing import (
@@ -46,17 +47,11 @@ from bot.games.agricola.position import series as solo
 from bot.games.agricola.position.dealing import DECKS, read_ban
 from bot.games.agricola.position.migrations import MIGRATIONS, VERSION
 from bot.games.agricola.position.moves import (
-    Arrange,
     Bake,
     Confirm,
     Cook,
-    Feed,
     Improve,
-    Keep,
     Move,
-    Pass,
-    PayWith,
-    Place,
     Policy,
     Release,
     Use,
@@ -93,17 +88,19 @@ from bot.games.rules import (
     Variant,
 )
 from bot.games.stack_rules import StackRules
-from bot.games.steps import Play, asked_seats, waiting_step
+from bot.games.steps import Play, Step, waiting_step
 from bot.games.text import Seat, Text, _
 
-AnyStep = (
-    StartRound | Refill | Work | PlacePerson | Choose | TurnEnd | ReturnHome | EndRound | HouseAnimals | PayFood | Gain
-    | FieldPhase | FeedFamilies | FeedFamily | LetBreed | Breed | UseSpace | TakeLying | Announce | React | Window
-    | Then
-    | AskCard | Pay | AskLater | EnterOccupation | EnterMinor | PassOn | StartWork | GoHome | ReapFields | SkipHarvest
-    | EnterPermanent | OfferCards | DraftCard | PassPack | KeepCards | Exchange | HandDecided | EndDealing
-    | LastMoment
-)  # fmt: skip
+if TYPE_CHECKING:
+    AnyStep: TypeAlias = Step[Position]
+else:  # what is stored is read back kind by kind
+    AnyStep = (
+        StartRound | Refill | Work | PlacePerson | Choose | TurnEnd | ReturnHome | EndRound | HouseAnimals | PayFood
+        | Gain | FieldPhase | FeedFamilies | FeedFamily | LetBreed | Breed | UseSpace | TakeLying | Announce | React
+        | Window | Then | AskCard | Pay | AskLater | EnterOccupation | EnterMinor | PassOn | StartWork | GoHome
+        | ReapFields | SkipHarvest | EnterPermanent | OfferCards | DraftCard | PassPack | KeepCards | Exchange
+        | HandDecided | EndDealing | LastMoment
+    )  # fmt: skip
 
 
 class State(Position, kw_only=True):
@@ -114,20 +111,6 @@ class State(Position, kw_only=True):
     asides: list[list[AnyStep]] = msgspec.field(default_factory=list)
     later: list[list[AnyStep]] = msgspec.field(default_factory=list)
 
-
-_MOVES_OF: dict[type, tuple[type, ...]] = {
-    PlacePerson: (Place, Pass),
-    HouseAnimals: (Arrange,),
-    Breed: (Arrange,),
-    FeedFamily: (Feed,),
-    PayFood: (Pass,),
-    Pay: (PayWith,),
-    AskCard: (Use, Pass),
-    DraftCard: (Keep,),
-    KeepCards: (Keep,),
-    Exchange: (Keep, Pass),
-}
-"""The moves that a step can check; `Choose` knows its own."""
 
 START_FOOD_FIRST = 2
 START_FOOD_OTHERS = 3
@@ -145,7 +128,13 @@ class BothOf(Sequence[Move]):
     def __iter__(self) -> Iterator[Move]:
         return chain(self._first, self._second)
 
-    def __getitem__(self, index: Any) -> Any:
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
         if isinstance(index, slice):
             return [self[number] for number in range(*index.indices(len(self)))]
         if index < 0:
@@ -245,56 +234,49 @@ class Agricola(StackRules[State, Move]):
 
         A seat that is not awaited can still do what is possible at any time (rules 5, 7.6, 7.7).
         """
-        step = waiting_step(state, seat)
+        step = Ask.of(state, seat)
         if step is None:
             return any_time_moves(state, seat)
-        main = self._main_moves(state, step)
+        main = step.moves(state)
         extra = free(state, step)
         return BothOf(main, extra) if extra else main
 
-    @staticmethod
-    def _main_moves(state: State, step: Any) -> Sequence[Move]:
-        if isinstance(step, TurnEnd):
-            return [Confirm()]
-        moves: Sequence[Move] = step.moves(state)
-        return moves
-
     def prompt(self, state: State, seat: Seat, partial: str = "") -> Prompt | None:
         """Return the question of the waiting step; for a seat that is not awaited what it can do all the same."""
-        step = waiting_step(state, seat)
+        step = Ask.of(state, seat)
         return any_time_prompt(state, seat, partial) if step is None else prompt(state, step, partial)
 
     def apply(self, state: State, seat: Seat, move: Move) -> Outcome[State]:
         """Check the move and carry it out on a copy."""
-        step = waiting_step(state, seat)
         aside = any_time(state, seat)
-        if step is None and (aside is None or not isinstance(move, AnyTime)):
+        asked = Ask.of(state, seat) or aside
+        if asked is None or (asked is aside and not isinstance(move, AnyTime)):
             raise NotYourMove(_("it is not your turn"))
-        self._check(state, step or aside, move)
+        self._check(state, asked, move)
         after = self.codec.copy(state)
         play: Play[Position] = Play(after, seat)
         if aside is not None:
             play.step_aside(seat)
             play.push(aside)
         step = play.current[-1]
+        assert isinstance(step, Ask)
         if not isinstance(move, Cook | Bake):
             after.players[seat].batch = {}
         if self._is_free(move, after, step):
             do_free(play, seat, step, move)
             if not isinstance(move, Policy):
                 decided(play)
-        elif isinstance(step, TurnEnd):
-            play.pop()
-            after.players[seat].declined = timely(after, seat)
-            confirmed(play)
         else:
-            step.take(play, move)
-            decided(play)
+            if isinstance(step, TurnEnd):
+                after.players[seat].declined = timely(after, seat)
+            play.answer(step, move)
+            if not isinstance(step, TurnEnd):
+                decided(play)
         play.settle()
         return Outcome(after, tuple(play.events), play.revealed)
 
     @staticmethod
-    def _is_free(move: Move, state: State, step: Any) -> TypeGuard[Cook | Release | Use | Policy]:
+    def _is_free(move: Move, state: State, step: Ask) -> TypeGuard[Cook | Release | Use | Policy]:
         """Whether a move is none of the step's own."""
         if not isinstance(move, Use):
             return isinstance(move, Cook | Release | Policy)
@@ -302,25 +284,12 @@ class Agricola(StackRules[State, Move]):
             return step.code != CODES.get(move.card)
         return not (isinstance(step, Choose) and any(action.allows(state, step.seat, move) for action in step.actions))
 
-    def _check(self, state: State, step: Any, move: Move) -> None:
+    def _check(self, state: State, step: Ask, move: Move) -> None:
         if self._is_free(move, state, step):
             check_free(state, step, move)
             return
-        if isinstance(step, TurnEnd):
-            if not isinstance(move, Confirm):
-                if step.seat not in asked_seats(state):
-                    raise Illegal(_("it is not your turn: confirm what you have done, or take it back"))
-                raise Illegal(_("your turn is complete: confirm it, or take something back"))
-            return
-        if isinstance(move, Confirm):
+        if isinstance(move, Confirm) and not isinstance(step, TurnEnd):
             raise Illegal(_("your turn is not complete yet"))
-        if isinstance(step, PayFood) and not step.begs:
-            raise Illegal(_("first turn goods into food to pay"))
-        wanted = _MOVES_OF.get(type(step))
-        if wanted is not None and not isinstance(move, wanted):
-            if isinstance(step, PlacePerson):
-                raise Illegal(_("first place a person on a space where that can be done"))
-            raise Illegal(_("that is not what you are asked now"))
         step.check(state, move)
 
     @override
@@ -344,15 +313,15 @@ class Agricola(StackRules[State, Move]):
 
         Nor at the end of the turn that it completes, for nobody asks there before it is confirmed.
         """
-        step = waiting_step(state, seat)
+        step = Ask.of(state, seat)
         if step is None or isinstance(step, TurnEnd | LastMoment):
             return None
-        main = self._main_moves(state, step)
+        main = step.moves(state)
         if len(main) != 1 or free(state, step):
             return None
         after = self.after(state, seat, main[0])
-        end = waiting_step(after, seat)
-        return None if isinstance(end, TurnEnd) and free(after, end) else main[0]
+        end = TurnEnd.of(after, seat)
+        return None if end is not None and free(after, end) else main[0]
 
     @override
     def plain_move(self, state: State, seat: Seat) -> Move:

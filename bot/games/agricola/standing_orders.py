@@ -6,12 +6,12 @@ An order never pays a toll, never begs, never slaughters and never builds: its w
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import CODES, key_of, title_of
 from bot.games.agricola.box.facts import ANIMALS, SPACES, SpaceFacts
 from bot.games.agricola.engine.animals import Breed
+from bot.games.agricola.engine.ask import Ask
 from bot.games.agricola.engine.conversions import crafts, rates
 from bot.games.agricola.engine.emit import AskCard
 from bot.games.agricola.engine.turns import TurnEnd
@@ -22,7 +22,6 @@ from bot.games.agricola.position.moves import Arrange, Policy, print_move
 from bot.games.agricola.position.state import Position, seats_from
 from bot.games.agricola.prompts.converting import cook_moves
 from bot.games.rules import Arranged, Obeyed, OrderKind, OrderSubject, Unreadable
-from bot.games.steps import waiting_step
 from bot.games.text import Seat, Text, _, n_, plain
 
 MOST_GOODS = 12
@@ -119,7 +118,7 @@ def obey(state: Position, seat: Seat, order: str, ends: Callable[[tuple[str, ...
     """Return what an order comes to now; `ends` tells whether moves complete the turn."""
     kind, _space, rest = order.partition(" ")
     subject, _space, number = rest.partition(" ")
-    match kind, waiting_step(state, seat):
+    match kind, Ask.of(state, seat):
         case (("take" | "use"), PlacePerson()):
             return _place(state, seat, subject, int(number or 0), ends)
         case "feed", FeedFamily():
@@ -220,7 +219,7 @@ def arranged(state: Position, seat: Seat) -> tuple[Arranged, ...]:
 
 def ahead(state: Position) -> tuple[tuple[Seat, Text], ...]:
     """Return who places after the seat that is awaited, with the people that each has left (rules 9.1, R7)."""
-    work: Any = next((step for step in reversed(state.stack) if isinstance(step, Work)), None)
+    work = next((step for step in reversed(state.stack) if isinstance(step, Work)), None)
     if work is None or any(state.lanes):
         return ()
     left = [player.home for player in state.players]

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import CODES, hand_card
 from bot.games.agricola.box.facts import ANIMALS, MAJORS, SPACES
+from bot.games.agricola.engine.ask import Ask
 from bot.games.agricola.engine.emit import AskCard
 from bot.games.agricola.position.moves import (
     Arrange,
@@ -28,7 +29,6 @@ from bot.games.agricola.prompts.cards import pay_label, policy_label, use_label
 from bot.games.agricola.prompts.hand import improve_label
 from bot.games.agricola.prompts.labels import cook_label, space_label
 from bot.games.naming import Named
-from bot.games.steps import waiting_step
 from bot.games.text import Seat, Text, _, listed, plain
 
 
@@ -109,7 +109,7 @@ def _names(state: Position, move: Move) -> Iterator[Text]:
 
 
 def _used(state: Position, seat: Seat, move: Use) -> Text:
-    step = waiting_step(state, seat)
+    step = Ask.of(state, seat)
     if isinstance(step, AskCard) and CODES[move.card] == step.code:
         return step.label(state, move.choice)
     return use_label(state, seat, move)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.games.hallertau.crafting import canonical
 from bot.games.hallertau.facts import BUILDING_KEYS
 from bot.games.hallertau.moves import Boulder, Craft, Move, Sow
 from bot.games.hallertau.state import Position
+from bot.games.hallertau.steps.base import Ask
 from bot.games.hallertau.steps.buildings import first_boulder
 from bot.games.hallertau.steps.fields import SowFields
 from bot.games.hallertau.steps.goods import Either
 from bot.games.text import Seat
 
 
-def sowing_step(step: Any) -> SowFields | None:
+def sowing_step(step: Ask | None) -> SowFields | None:
     """Return the sow action that is asked, alone or as one of several."""
     if isinstance(step, SowFields):
         return step
@@ -23,7 +22,7 @@ def sowing_step(step: Any) -> SowFields | None:
     return None
 
 
-def complete(state: Position, seat: Seat, step: Any, move: Move) -> Move:
+def complete(state: Position, seat: Seat, step: Ask | None, move: Move) -> Move:
     """Return the move with open parts filled in: sown fields go to the best rows, the first movable boulder moves."""
     if isinstance(move, Sow):
         sowing = sowing_step(step)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bot.games.hallertau.facts import GOODS
-from bot.games.hallertau.moves import Confirm, Exchange, Move, Pass, Place
+from bot.games.hallertau.moves import Exchange, Move, Pass, Place
 from bot.games.hallertau.state import Position
-from bot.games.hallertau.steps.base import Draw, TurnEnd
+from bot.games.hallertau.steps.base import Ask, Draw, TurnEnd
 from bot.games.hallertau.steps.cards import TakeIncome
 from bot.games.hallertau.steps.effects import leavable
 from bot.games.hallertau.steps.spaces import PlaceWorkers
-from bot.games.steps import waiting_step
 from bot.games.text import Seat
 
 After = Callable[[Position, Seat, Move], Position]
@@ -31,11 +30,9 @@ def plain_move(state: Position, seat: Seat, after: After) -> Move:
     * what is optional: declined. No card is played, no building and no boulder moved, nothing paid, sown or sold.
     * what is compulsory: the first way, which for an empty field is the highest one, for a harvest every field.
     """
-    step = waiting_step(state, seat)
+    step = Ask.of(state, seat)
     assert step is not None, "who is not asked makes no move"
-    if isinstance(step, TurnEnd | Draw):
-        return Confirm()
-    moves: Sequence[Move] = step.moves(state)
+    moves = step.moves(state)
     if isinstance(step, TakeIncome):
         return moves[0]
     if isinstance(step, PlaceWorkers):
@@ -54,7 +51,7 @@ def _place(state: Position, seat: Seat, moves: Sequence[Move], after: After) -> 
 def _gives(state: Position, seat: Seat, move: Move, after: After) -> bool:
     """Return whether a turn that begins with a move and goes on with plain ones brings the seat something."""
     here = after(state, seat, move)
-    while (step := waiting_step(here, seat)) is not None and not isinstance(step, TurnEnd | Draw):
+    while (step := Ask.of(here, seat)) is not None and not isinstance(step, TurnEnd | Draw):
         here = after(here, seat, plain_move(here, seat, after))
     change = [here.players[seat].have(res) - state.players[seat].have(res) for res in OWNED]
     return min(change) >= 0 and (any(change) or isinstance(step, Draw))

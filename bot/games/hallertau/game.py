@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 from typing_extensions import override
@@ -20,7 +21,7 @@ from bot.games.hallertau.rulebook import rulebook
 from bot.games.hallertau.setup import new_position
 from bot.games.hallertau.state import Position
 from bot.games.hallertau.steps import operations as _operations  # noqa: F401 - the ops enter themselves
-from bot.games.hallertau.steps.base import Draw, TurnEnd, close_moments
+from bot.games.hallertau.steps.base import Ask, Draw, TurnEnd, close_moments
 from bot.games.hallertau.steps.buildings import AdvanceBuilding, MoveBoulders, Progress, StepBack
 from bot.games.hallertau.steps.cards import (
     CardDone,
@@ -94,17 +95,21 @@ from bot.games.rules import (
 )
 from bot.games.stack_rules import StackRules
 from bot.games.steps import Play as Playing
-from bot.games.steps import waiting_step
+from bot.games.steps import Step, waiting_step
 from bot.games.text import Seat, Text, _
 
-AnyStep = (
-    Removal | NewWorkers | TakeOff | IncomePhase | Income | ChosenIncome | Actions | Work | PlaceWorkers
-    | ActionsOver | NewCard | FallowPhase | RaiseOne | HarvestPhase | HarvestFields | Milking | ProgressPhase
-    | Progress | BoulderPhase | GameOver | Pause | CloseMoments | Window | TurnEnd | Draw | DoEffect | SpaceUsed
-    | SecondRow | UseSpace | PayForCard | CardDone | TakeIncome | GainGoods | ChooseGoods | Either | SellFor
-    | PayInstead | GainFields | ChooseFields | FieldsOfSum | SowFields | HarvestNow | DoubleHarvest | RaiseFields
-    | MoveEmptyField | MoveFlock | MoveBoulders | StepBack | AdvanceBuilding | ClearSpace | ClearTopRows | MergeWorkers
-)  # fmt: skip
+if TYPE_CHECKING:
+    AnyStep: TypeAlias = Step[Position]
+else:  # what is stored is read back kind by kind
+    AnyStep = (
+        Removal | NewWorkers | TakeOff | IncomePhase | Income | ChosenIncome | Actions | Work | PlaceWorkers
+        | ActionsOver | NewCard | FallowPhase | RaiseOne | HarvestPhase | HarvestFields | Milking | ProgressPhase
+        | Progress | BoulderPhase | GameOver | Pause | CloseMoments | Window | TurnEnd | Draw | DoEffect | SpaceUsed
+        | SecondRow | UseSpace | PayForCard | CardDone | TakeIncome | GainGoods | ChooseGoods | Either | SellFor
+        | PayInstead | GainFields | ChooseFields | FieldsOfSum | SowFields | HarvestNow | DoubleHarvest | RaiseFields
+        | MoveEmptyField | MoveFlock | MoveBoulders | StepBack | AdvanceBuilding | ClearSpace | ClearTopRows
+        | MergeWorkers
+    )  # fmt: skip
 
 
 def _hand_cards(state: Position, seat: Seat) -> list[Move]:
@@ -168,15 +173,11 @@ class Hallertau(StackRules[State, Move]):
 
         A seat that is not awaited can still play cards (rules 7.1). Standing orders (`hold`) are not listed.
         """
-        step = waiting_step(state, seat)
+        step = Ask.of(state, seat)
         if step is None:
             return [] if state.over else _hand_cards(state, seat)
-        if isinstance(step, Draw):
-            return [Confirm()]
-        if isinstance(step, PayForCard):
-            return step.moves(state)
-        found: list[Move] = [Confirm()] if isinstance(step, TurnEnd) else list(step.moves(state))
-        return found + _hand_cards(state, seat)
+        moves = step.moves(state)
+        return moves if isinstance(step, Draw | PayForCard) else [*moves, *_hand_cards(state, seat)]
 
     def cards(self) -> tuple[Card, ...]:
         """Return all 330 cards."""
@@ -198,17 +199,18 @@ class Hallertau(StackRules[State, Move]):
 
     def prompt(self, state: State, seat: Seat, partial: str = "") -> Prompt | None:
         """Return the question of the waiting step; for a seat that is not awaited its cards, if it has any."""
-        return None if state.over else prompt(state, seat, waiting_step(state, seat), partial)
+        return None if state.over else prompt(state, seat, Ask.of(state, seat), partial)
 
     def apply(self, state: State, seat: Seat, move: Move) -> Outcome[State]:
         """Check the move and carry it out on a copy."""
         self._check(state, seat, move)
         after = self.codec.copy(state)
         play: Playing[Position] = Playing(after, seat)
-        step = waiting_step(after, seat)
+        step = Ask.of(after, seat)
         player = after.players[seat]
         if isinstance(move, Confirm):
-            player.open = False
+            assert step is not None
+            play.answer(step, move)
             play.settle()
             return Outcome(after, tuple(play.events), play.revealed)
         if isinstance(move, Pass) and not player.open:
@@ -226,17 +228,17 @@ class Hallertau(StackRules[State, Move]):
             assert step is not None
             if not isinstance(move, Pass):
                 close_moments(player, running=card_runs(after, seat))
-            step.take(play, move)
+            play.answer(step, move)
         play.settle()
         return Outcome(after, tuple(play.events), play.revealed)
 
     def _check(self, state: State, seat: Seat, move: Move) -> None:
         """Raise `NotYourMove` or `Illegal` with the reason when a move cannot be made."""
-        step = waiting_step(state, seat)
+        step = Ask.of(state, seat)
         if state.over or (step is None and not isinstance(move, Play | Hold)):
             raise NotYourMove(_("it is not your turn"))
-        if isinstance(step, Draw) and not isinstance(move, Confirm):
-            raise Illegal(_("first confirm what you have done: then the cards are drawn"))
+        if isinstance(step, Draw):
+            step.check(state, move)
         unpaid = unpaid_card(state, seat) if isinstance(move, Play | Hold) else None
         if unpaid is not None:
             raise Illegal(_("first pay for card {card}", card=unpaid))
@@ -245,12 +247,8 @@ class Hallertau(StackRules[State, Move]):
                 raise Illegal(_("you can be stopped for in phases 1 to 8 and 10"))
         elif isinstance(move, Play):
             check_play(state, seat, move)
-        elif isinstance(step, TurnEnd):
-            if not isinstance(move, Confirm):
-                raise Illegal(_("your turn is complete: confirm it, or take something back"))
-        elif isinstance(move, Confirm):
-            if not isinstance(step, Draw):
-                raise Illegal(_("your turn is not complete yet"))
+        elif isinstance(move, Confirm) and not isinstance(step, TurnEnd | Draw):
+            raise Illegal(_("your turn is not complete yet"))
         else:
             assert step is not None
             step.check(state, move)
@@ -289,7 +287,7 @@ class Hallertau(StackRules[State, Move]):
 
     def read(self, state: State, seat: Seat, text: str) -> Move:
         """Read a move; what is left open in it is filled in as the position allows. Raises `Unreadable`."""
-        return complete(state, seat, waiting_step(state, seat), read_move(text))
+        return complete(state, seat, Ask.of(state, seat), read_move(text))
 
     def format(self, move: Move) -> str:
         """Return the text form."""

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.games.hallertau import words
 from bot.games.hallertau.cards.records import CARDS
 from bot.games.hallertau.facts import HARVEST, SPACES
 from bot.games.hallertau.moves import Fallow, print_move
 from bot.games.hallertau.state import Position, seats_from
+from bot.games.hallertau.steps.base import Ask
 from bot.games.hallertau.steps.buildings import Progress
 from bot.games.hallertau.steps.cards import Window, momentary
 from bot.games.hallertau.steps.fields import HarvestFields
 from bot.games.hallertau.steps.rounds import RaiseOne
 from bot.games.hallertau.steps.spaces import PlaceWorkers, Work, why_closed
 from bot.games.rules import Arranged, Obeyed, OrderKind, OrderSubject, Unreadable
-from bot.games.steps import waiting_step
 from bot.games.text import Seat, Text, _, n_, plain
 
 SIMPLE = frozenset({"gain", "field", "trade", "lifeline"})
@@ -100,7 +98,7 @@ def obey(state: Position, seat: Seat, order: str) -> Obeyed:
     """Return what an order comes to now."""
     kind, _space, rest = order.partition(" ")
     subject, _space, number = rest.partition(" ")
-    step: Any = waiting_step(state, seat)
+    step = Ask.of(state, seat)
     match kind, step:
         case "place", PlaceWorkers():
             return _place(state, seat, subject, int(number or 0))
@@ -151,7 +149,7 @@ def arranged(state: Position, seat: Seat) -> tuple[Arranged, ...]:
 
 def ahead(state: Position) -> tuple[tuple[Seat, Text], ...]:
     """Return whose turn follows, with the workers that each has left (rules 3, phase 4)."""
-    work: Any = next((step for step in reversed(state.stack) if isinstance(step, Work)), None)
+    work = next((step for step in reversed(state.stack) if isinstance(step, Work)), None)
     if work is None or any(state.lanes):
         return ()
     now = state.stack[-1].waits(state)

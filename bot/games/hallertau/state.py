@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import msgspec
 
@@ -19,6 +18,7 @@ from bot.games.hallertau.facts import (
     VALUES,
     WINDOW_WORKERS,
 )
+from bot.games.steps import Step
 from bot.games.supply import Supply
 from bot.games.text import Seat
 
@@ -261,9 +261,9 @@ class Position(msgspec.Struct, kw_only=True):
     removed: list[int] = []
     cleared: list[int] = []
     over: bool = False
-    stack: list[Any] = []
-    lanes: list[list[Any]] = []
-    asides: list[list[Any]] = []
+    stack: list[Step[Position]] = []
+    lanes: list[list[Step[Position]]] = []
+    asides: list[list[Step[Position]]] = []
 
     @property
     def solo(self) -> bool:

@@ -88,8 +88,9 @@ def whereabouts(state: Position) -> Counter[str]:
     for pack in chain(state.unopened, *state.packs):
         found.update(pack)
     for step in chain(state.stack, *state.lanes, *state.later):
-        passing = isinstance(step, PassOn) and MINORS[step.code].passing and not state.solo
-        if passing or isinstance(step, EnterOccupation | EnterMinor):
+        if isinstance(step, PassOn) and (state.solo or not MINORS[step.code].passing):
+            continue
+        if isinstance(step, EnterOccupation | EnterMinor | PassOn):
             found[step.code] += 1
     for player in state.players:
         for codes in (player.hand_occupations, player.hand_minors, player.occupations, player.minors):

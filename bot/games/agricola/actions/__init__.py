@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, TypeAlias
+
 import msgspec
 
 from bot.games.agricola.actions.base import Action
@@ -12,10 +14,13 @@ from bot.games.agricola.actions.improving import BuyMajor, GrowFamily, PlayOccup
 from bot.games.agricola.actions.taking import Market, TakeAll, TakeGoods
 from bot.games.agricola.box.facts import SpaceFacts
 
-AnyAction = (
-    Rooms | Stables | PloughField | SowFields | BakeBread | BuildFences | RenovateHome | BuyMajor | GrowFamily
-    | TakeGoods | TakeAll | Market | PlayOccupation | TakeStart
-)  # fmt: skip
+if TYPE_CHECKING:
+    AnyAction: TypeAlias = Action
+else:  # what is stored is read back kind by kind
+    AnyAction = (
+        Rooms | Stables | PloughField | SowFields | BakeBread | BuildFences | RenovateHome | BuyMajor | GrowFamily
+        | TakeGoods | TakeAll | Market | PlayOccupation | TakeStart
+    )  # fmt: skip
 
 NAMED: dict[str, Action] = {
     "rooms": Rooms(),

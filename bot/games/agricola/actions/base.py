@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Self
 
 import msgspec
 
@@ -47,24 +47,24 @@ class Action(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
         """Return whether a move is of this kind of action."""
         return False
 
-    def check(self, state: Position, seat: Seat, move: Any) -> None:
+    def check(self, state: Position, seat: Seat, move: Move) -> None:
         """Raise `Illegal` with the reason when this move of the action's kind is not legal."""
         if move not in self.moves(state, seat):
             raise Illegal(self.why_not(state, seat))
 
-    def do(self, play: AgricolaPlay, seat: Seat, move: Any) -> None:
+    def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
         """Carry out a legal move."""
         raise AssertionError(f"{type(self).__name__} has no move")
 
-    def again(self) -> Action | None:
+    def again(self) -> Self | None:
         """Return what remains of the action after one move, or None when it is done in one."""
         return None
 
-    def concluded(self, state: Position, seat: Seat, move: Any) -> tuple[AnyCardEvent, ...]:
+    def concluded(self, state: Position, seat: Seat, move: Move) -> tuple[AnyCardEvent, ...]:
         """Return what cards hear of once the move, not done yet, and all that it grants is done."""
         return ()
 
-    def grants(self, state: Position, seat: Seat, move: Any) -> tuple[Action, ...]:
+    def grants(self, state: Position, seat: Seat, move: Move) -> tuple[Action, ...]:
         """Return the actions that may be done after this move because of it (an oven bakes at once)."""
         return ()
 

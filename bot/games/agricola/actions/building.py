@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Self
 
 import msgspec
 
@@ -73,8 +74,9 @@ class Rooms(Action, tag="rooms"):
         """Rooms only."""
         return isinstance(move, BuildRoom)
 
-    def do(self, play: AgricolaPlay, seat: Seat, move: BuildRoom) -> None:
+    def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
         """Rules 7.1."""
+        assert isinstance(move, BuildRoom)
         player = play.state.players[seat]
         found = payable(play.state, seat, self.price(player))
         player.farm.rooms |= 1 << move.cell
@@ -86,7 +88,7 @@ class Rooms(Action, tag="rooms"):
             text = _("builds a room on {cell} for {cost}", cell=cell, cost=cost)
         play.tell("room", text, seat, cell=move.cell)
 
-    def again(self) -> Action | None:
+    def again(self) -> Self | None:
         """As many as wanted, up to the limit of the space."""
         return msgspec.structs.replace(self, left=self.left - 1) if self.left > 1 else None
 
@@ -136,8 +138,9 @@ class Stables(Action, tag="stables"):
         """Stables only."""
         return isinstance(move, BuildStable)
 
-    def do(self, play: AgricolaPlay, seat: Seat, move: BuildStable) -> None:
+    def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
         """Rules 7.6."""
+        assert isinstance(move, BuildStable)
         player = play.state.players[seat]
         found = payable(play.state, seat, self.price())
         player.farm.stables |= 1 << move.cell
@@ -150,7 +153,7 @@ class Stables(Action, tag="stables"):
             text = _("builds a stable on {cell} for {cost}", cell=cell, cost=cost)
         play.tell("stable", text, seat, cell=move.cell)
 
-    def again(self) -> Action | None:
+    def again(self) -> Self | None:
         """As many as wanted, up to the limit of the space."""
         return msgspec.structs.replace(self, left=self.left - 1) if self.left > 1 else None
 
@@ -212,8 +215,9 @@ class RenovateHome(Action, tag="renovate"):
         """Renovation only."""
         return isinstance(move, Renovate)
 
-    def do(self, play: AgricolaPlay, seat: Seat, move: Renovate) -> None:
+    def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
         """Rules 7.2."""
+        assert isinstance(move, Renovate)
         player = play.state.players[seat]
         old = player.farm.material
         new = move.to or {"wood": "clay", "clay": "stone"}[old]

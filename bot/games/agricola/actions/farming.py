@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Self
 
 import msgspec
 
@@ -45,15 +46,16 @@ class PloughField(Action, tag="plough"):
         """Ploughing only."""
         return isinstance(move, Plough)
 
-    def do(self, play: AgricolaPlay, seat: Seat, move: Plough) -> None:
+    def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
         """Rules 7.3."""
+        assert isinstance(move, Plough)
         farm = play.state.players[seat].farm
         farm.fields[move.cell] = Field()
         farm.fields = dict(sorted(farm.fields.items()))
         play.tell("plough", _("ploughs {cell}", cell=plain(fences.name(move.cell))), seat, cell=move.cell)
         announce(play, Ploughed(seat=seat, origin=self.origin, cell=move.cell))
 
-    def again(self) -> Action | None:
+    def again(self) -> Self | None:
         """As many as a card grants."""
         return msgspec.structs.replace(self, left=self.left - 1) if self.left > 1 else None
 
@@ -150,8 +152,9 @@ class SowFields(Action, tag="sow"):
         """Sowing only."""
         return isinstance(move, Sow)
 
-    def check(self, state: Position, seat: Seat, move: Sow) -> None:
+    def check(self, state: Position, seat: Seat, move: Move) -> None:
         """Rules 7.4."""
+        assert isinstance(move, Sow)
         player = state.players[seat]
         places = self.places(player)
         for place, crop in move.fields:
@@ -174,8 +177,9 @@ class SowFields(Action, tag="sow"):
         if not 0 < len(move.fields) <= self.most:
             raise Illegal(_("you may sow {n} here", n=self.most))
 
-    def do(self, play: AgricolaPlay, seat: Seat, move: Sow) -> None:
+    def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
         """1 grain becomes 3, 1 vegetable becomes 2 (rules 7.4)."""
+        assert isinstance(move, Sow)
         player = play.state.players[seat]
         for place, crop in move.fields:
             player.goods.add(crop, -1)
@@ -217,16 +221,18 @@ class BakeBread(Action, tag="bake"):
         """Baking only."""
         return isinstance(move, Bake)
 
-    def check(self, state: Position, seat: Seat, move: Bake) -> None:
+    def check(self, state: Position, seat: Seat, move: Move) -> None:
         """Rules 7.8."""
+        assert isinstance(move, Bake)
         if not self.possible(state, seat):
             raise Illegal(self.why_not(state, seat))
         most = state.players[seat].most_bread()
         if not 1 <= move.grain <= most:
             raise Illegal(_("you can bake 1 to {most} grain", most=most))
 
-    def do(self, play: AgricolaPlay, seat: Seat, move: Bake) -> None:
+    def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
         """Rules 7.8."""
+        assert isinstance(move, Bake)
         player = play.state.players[seat]
         baking = player.baking(move.grain)
         food = sum(food for _grain, food in baking.values())

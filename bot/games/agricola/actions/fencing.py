@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import overload
 
 from bot.games.agricola.actions.base import Action, AgricolaPlay, short
 from bot.games.agricola.actions.lacking import costs, lacking
@@ -40,7 +40,13 @@ class FenceMoves(Sequence[Move]):
     def __len__(self) -> int:
         return len(self._layouts)
 
-    def __getitem__(self, index: Any) -> Any:
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Move]: ...
+
+    def __getitem__(self, index: int | slice) -> Move | list[Move]:
         if isinstance(index, slice):
             return [self._move(layout) for layout in self._layouts[index]]
         return self._move(self._layouts[index])
@@ -170,8 +176,9 @@ class BuildFences(Action, tag="fences"):
         """Fencing only."""
         return isinstance(move, Fence)
 
-    def check(self, state: Position, seat: Seat, move: Fence) -> None:
+    def check(self, state: Position, seat: Seat, move: Move) -> None:
         """Rules 7.5; the refusal names the first rule that is broken."""
+        assert isinstance(move, Fence)
         player = state.players[seat]
         farm = player.farm
         taken = 0
@@ -210,8 +217,9 @@ class BuildFences(Action, tag="fences"):
             wanted |= fences.border(pasture)
         return wanted
 
-    def do(self, play: AgricolaPlay, seat: Seat, move: Fence) -> None:
+    def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
         """Rules 7.5; afterwards animals are arranged anew (rules 7.5.9)."""
+        assert isinstance(move, Fence)
         player = play.state.players[seat]
         wanted = self.fences_after(player, move.pastures)
         new = (wanted & ~player.farm.fences).bit_count()

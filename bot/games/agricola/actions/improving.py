@@ -86,8 +86,9 @@ class BuyMajor(Action, tag="major"):
         """Improvements only."""
         return isinstance(move, Improve)
 
-    def check(self, state: Position, seat: Seat, move: Improve) -> None:
+    def check(self, state: Position, seat: Seat, move: Move) -> None:
         """Rules 5, R40."""
+        assert isinstance(move, Improve)
         card = improvement(move.card)
         if card is None or (isinstance(card, Minor) and state.family):
             raise Illegal(
@@ -122,8 +123,9 @@ class BuyMajor(Action, tag="major"):
         if returned not in _returns(state, seat, card):
             raise Illegal(_("say which improvement you give back for {card}", card=card.name()))
 
-    def do(self, play: AgricolaPlay, seat: Seat, move: Improve) -> None:
+    def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
         """Pay, take the card, and do what it brings at once: an oven bakes, the Well lays food (rules 5)."""
+        assert isinstance(move, Improve)
         card = improvement(move.card)
         assert card is not None
         given = [key for key in move.returned.split("+") if key]
@@ -173,15 +175,17 @@ class BuyMajor(Action, tag="major"):
         else:
             play.tell("minor", _("plays {card}", card=card.name()), seat, card=card.code)
 
-    def concluded(self, state: Position, seat: Seat, move: Improve) -> tuple[AnyCardEvent, ...]:
+    def concluded(self, state: Position, seat: Seat, move: Move) -> tuple[AnyCardEvent, ...]:
         """Cards hear of a major improvement once it has baked."""
+        assert isinstance(move, Improve)
         if move.card not in MAJORS:
             return ()
         minor = is_minor(state, seat, move.card)
         return (BoughtMajor(seat=seat, origin=self.origin, card=move.card, action=self.kind, minor=minor),)
 
-    def grants(self, state: Position, seat: Seat, move: Improve) -> tuple[Action, ...]:
+    def grants(self, state: Position, seat: Seat, move: Move) -> tuple[Action, ...]:
         """A new oven bakes at once, if wanted (rules 5)."""
+        assert isinstance(move, Improve)
         return (BakeBread(origin=move.card),) if move.card in MAJORS and MAJORS[move.card].oven else ()
 
 
@@ -281,8 +285,9 @@ class PlayOccupation(Action, tag="occupation"):
         """Occupations, and the other ways of cards."""
         return isinstance(move, Occupation) or (isinstance(move, Use) and move in self.moves(state, seat))
 
-    def check(self, state: Position, seat: Seat, move: Occupation | Use) -> None:
+    def check(self, state: Position, seat: Seat, move: Move) -> None:
         """Rules 6.1, R6."""
+        assert isinstance(move, Occupation | Use)
         if isinstance(move, Use):
             return
         player = state.players[seat]
@@ -295,8 +300,9 @@ class PlayOccupation(Action, tag="occupation"):
         if not payable(state, seat, price, income):
             raise Illegal(_costs(OCCUPATIONS[code], lacking(state, seat, price, income)))
 
-    def do(self, play: AgricolaPlay, seat: Seat, move: Occupation | Use) -> None:
+    def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
         """Receive what comes before paying, pay, and lay the card down."""
+        assert isinstance(move, Occupation | Use)
         if isinstance(move, Use):
             card = CARDS[CODES[move.card]]
             card.chose(card.context(play.state, seat, play), "play", move.choice, {"price": self.now(play.state, seat)})
@@ -364,8 +370,9 @@ class TakeStart(Action, tag="start"):
         """The marker only."""
         return isinstance(move, Start)
 
-    def do(self, play: AgricolaPlay, seat: Seat, move: Start) -> None:
+    def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
         """R8: the marker changes hands at once."""
+        assert isinstance(move, Start)
         if play.state.first == seat:
             play.tell("start", _("stays starting player"), seat, effect=True)
         else:
@@ -418,8 +425,9 @@ class GrowFamily(Action, tag="growth"):
         """Growth only."""
         return isinstance(move, Grow)
 
-    def do(self, play: AgricolaPlay, seat: Seat, move: Grow) -> None:
+    def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
         """Rules 8.1: the newborn counts at once and acts from the next round on."""
+        assert isinstance(move, Grow)
         player = play.state.players[seat]
         player.people += 1
         player.newborn += 1

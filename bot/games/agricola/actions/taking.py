@@ -38,13 +38,15 @@ class TakeGoods(Action, tag="goods"):
         """Building resources, in any order."""
         return isinstance(move, Take)
 
-    def check(self, state: Position, seat: Seat, move: Take) -> None:
+    def check(self, state: Position, seat: Seat, move: Move) -> None:
         """R23."""
+        assert isinstance(move, Take)
         if len(set(move.goods)) != self.kinds or len(move.goods) != self.kinds or not set(move.goods) <= set(BUILDING):
             raise Illegal(self.why_not(state, seat))
 
-    def do(self, play: AgricolaPlay, seat: Seat, move: Take) -> None:
+    def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
         """Rules 3.2."""
+        assert isinstance(move, Take)
         take_goods(play, seat, self.origin, dict.fromkeys(move.goods, 1))
 
 
@@ -66,8 +68,9 @@ class TakeAll(Action, tag="all"):
         """Exactly these goods."""
         return move in self.moves(state, seat)
 
-    def do(self, play: AgricolaPlay, seat: Seat, move: Take) -> None:
+    def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
         """Take all of it."""
+        assert isinstance(move, Take)
         take_goods(play, seat, self.space)
 
 
@@ -93,8 +96,9 @@ class Market(Action, tag="market"):
         """One of the three."""
         return isinstance(move, Take) and len(move.goods) == 1 and move.goods[0] in ("sheep", "boar", "cattle")
 
-    def do(self, play: AgricolaPlay, seat: Seat, move: Take) -> None:
+    def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
         """Rules 3.4."""
+        assert isinstance(move, Take)
         kind = move.goods[0]
         if kind == "cattle":
             play.push(PayFood(seat, 1), TakeLying(seat, self.origin, {"cattle": 1}))

@@ -168,7 +168,7 @@ class CardContext:
 
     def pay_then(self, food: int, key: str, choice: str = "", *, to: int = -1, **data: int) -> None:
         """Pay food and then go on in `Card.then`."""
-        steps: list[Step] = [PayFood(self.seat, food, to)] if food else []
+        steps: list[Step[Position]] = [PayFood(self.seat, food, to)] if food else []
         put(self.play, self.seat, *steps, Then(self.seat, self.code, key, choice, data))
 
     def lay(self, rounds: Iterable[int], **goods: int) -> None:
@@ -248,7 +248,7 @@ class CardContext:
         """Tell all cards of something."""
         announce(self.play, event)
 
-    def push(self, *steps: Step) -> None:
+    def push(self, *steps: Step[Position]) -> None:
         """Lay steps of the owner's."""
         put(self.play, self.seat, *steps)
 

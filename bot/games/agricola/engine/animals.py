@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+
+from typing_extensions import override
 
 from bot.games.agricola.box import words
 from bot.games.agricola.box.animals import Herd, frontier
 from bot.games.agricola.box.events import Bred
 from bot.games.agricola.box.facts import ANIMALS
 from bot.games.agricola.box.hooks import Hook
+from bot.games.agricola.engine.ask import NOT_ASKED, Ask
 from bot.games.agricola.engine.conversions import cooked, rates
 from bot.games.agricola.engine.emit import announce
 from bot.games.agricola.position.moves import Arrange, Move
 from bot.games.agricola.position.state import Player, Position
 from bot.games.rules import Illegal
-from bot.games.steps import Play, Step
+from bot.games.steps import Play
 from bot.games.text import Seat, _, n_
 
 YOUNG = Hook[[str, int], int]()
@@ -39,10 +41,8 @@ def minus(one: Herd, other: Herd) -> Herd:
     return one[0] - other[0], one[1] - other[1], one[2] - other[2]
 
 
-class HouseAnimals(Step, tag="house"):
+class HouseAnimals(Ask, tag="house"):
     """Animals came or pastures changed: all must have a place; waits when there are too many (rules 7.6, R79-R83)."""
-
-    seat: Seat
 
     def waits(self, state: Position) -> Seat | None:
         """Wait while the animals do not fit."""
@@ -63,8 +63,10 @@ class HouseAnimals(Step, tag="house"):
             found.append(Arrange(keep))
         return found
 
-    def check(self, state: Position, move: Arrange) -> None:
+    def check(self, state: Position, move: Move) -> None:
         """Raise `Illegal` unless the kept animals are there and have a place, and the cooked ones can be cooked."""
+        if not isinstance(move, Arrange):
+            raise Illegal(NOT_ASKED)
         player = state.players[self.seat]
         over = minus(player.herd(), move.keep)
         if min(over) < 0:
@@ -78,9 +80,9 @@ class HouseAnimals(Step, tag="house"):
         if min(minus(cookable(player, over), move.cook)) < 0:
             raise Illegal(_("to cook animals you need a Fireplace or a Cooking hearth"))
 
-    def take(self, play: Play[Position], move: Arrange) -> None:
+    def take(self, play: Play[Position], move: Move) -> None:
         """Keep, cook and release (R79, R80, R81)."""
-        play.pop()
+        assert isinstance(move, Arrange)
         arrange(play, self.seat, move)
 
 
@@ -113,17 +115,19 @@ def arrange(play: Play[Position], seat: Seat, move: Arrange) -> None:
         play.tell("release", _("lets {animals} run free", animals=words.herd(free)), seat, effect=True)
 
 
-class Breed(Step, tag="breed", omit_defaults=True):
+class Breed(Ask, tag="breed", omit_defaults=True):
     """One seat's animals breed: one young of each kind with two parents, if it has a place (rules 9.3).
 
     Waits only when not all young fit and there is more than one way to house some (R97).
     """
 
-    seat: Seat
     kinds: tuple[str, ...] = ANIMALS
     """The kinds that breed; not all of them outside the harvest."""
-    cooks: ClassVar[bool] = False
-    """Nothing is cooked in the breeding phase (R94)."""
+
+    @property
+    @override
+    def cooks(self) -> bool:
+        return False  # nothing is cooked in the breeding phase (R94)
 
     def grown(self, state: Position) -> Herd:
         """Return the herd with all possible young."""
@@ -155,17 +159,19 @@ class Breed(Step, tag="breed", omit_defaults=True):
         """One move for each herd."""
         return [Arrange(herd) for herd in self.options(state)]
 
-    def check(self, state: Position, move: Arrange) -> None:
+    def check(self, state: Position, move: Move) -> None:
         """Raise `Illegal` unless it is one of the choices."""
+        if not isinstance(move, Arrange):
+            raise Illegal(NOT_ASKED)
         if move not in self.moves(state):
             raise Illegal(
                 _("choose one of: {herds}", herds=words.either([words.herd(h) for h in
                   self.options(state)]))
             )  # fmt: skip
 
-    def take(self, play: Play[Position], move: Arrange) -> None:
+    def take(self, play: Play[Position], move: Move) -> None:
         """Take the chosen young; nothing can be cooked now (R94)."""
-        play.pop()
+        assert isinstance(move, Arrange)
         self.bear(play, move.keep)
 
     def bear(self, play: Play[Position], herd: Herd) -> None:

@@ -15,6 +15,7 @@ from bot.games.agricola.box.card_facts import CODES, key_of, title_of
 from bot.games.agricola.box.events import AnyCardEvent
 from bot.games.agricola.box.hooks import CARDS, Hook, at_window, listeners
 from bot.games.agricola.box.hooks import Window as Moment
+from bot.games.agricola.engine.ask import NOT_ASKED, Ask
 from bot.games.agricola.engine.turns import confirmed
 from bot.games.agricola.position.moves import Move, Pass, Use
 from bot.games.agricola.position.state import Position, seats_from
@@ -31,7 +32,7 @@ HARVEST = ("field-start", "field", "after-field", "feed-start", "after-feed", "h
 """Windows that a seat which skips the harvest does not take part in."""
 
 
-class React(Step, tag="react"):
+class React(Step[Position], tag="react"):
     """One card answers to what happened."""
 
     owner: Seat
@@ -49,7 +50,7 @@ class React(Step, tag="react"):
             card.on_event_from_hand(card.context(play.state, self.owner, play), self.event)
 
 
-class Announce(Step, tag="announce"):
+class Announce(Step[Position], tag="announce"):
     """Something is over that cards listen to."""
 
     event: AnyCardEvent = msgspec.field(name="happening")
@@ -65,7 +66,7 @@ def announce(play: Play[Position], event: AnyCardEvent) -> None:
     if state.family:
         return
     cards = sorted(listeners(state, type(event), event.seat), key=lambda one: not one[1].at_once)
-    found: list[Step] = [React(seat, card.code, event) for seat, card in cards]
+    found: list[Step[Position]] = [React(seat, card.code, event) for seat, card in cards]
     for seat, player in enumerate(state.players):
         for code in player.hand_occupations:
             card = CARDS[code]
@@ -75,7 +76,7 @@ def announce(play: Play[Position], event: AnyCardEvent) -> None:
         play.push(*found)
 
 
-class Window(Step, tag="window", omit_defaults=True):
+class Window(Step[Position], tag="window", omit_defaults=True):
     """A moment of the round at which cards act: first all that needs no answer, then seats are asked.
 
     `seats` are those still to come, None before the first.
@@ -117,7 +118,7 @@ def takes_part(state: Position, seat: Seat) -> bool:
     return state.family or not any(skips() for skips in SKIPS_HARVEST.of(state, seat))
 
 
-class Then(Step, tag="then", omit_defaults=True):
+class Then(Step[Position], tag="then", omit_defaults=True):
     """A card goes on."""
 
     seat: Seat
@@ -132,7 +133,7 @@ class Then(Step, tag="then", omit_defaults=True):
         card.then(card.context(play.state, self.seat, play), self.key, self.choice, self.data)
 
 
-class AskCard(Step, tag="question", omit_defaults=True):
+class AskCard(Ask, tag="question", omit_defaults=True):
     """A card asks its owner to choose; an optional one may be declined.
 
     `policies` may answer: *never* declines, *always* takes the first choice. A compulsory question with one choice
@@ -140,7 +141,6 @@ class AskCard(Step, tag="question", omit_defaults=True):
     (`Card.asks_anyway`): then only *never* declines for it, in the words of whoever declines in person (U53).
     """
 
-    seat: Seat
     code: str
     key: str
     options: list[str]
@@ -190,6 +190,8 @@ class AskCard(Step, tag="question", omit_defaults=True):
 
     def check(self, state: Position, move: Move) -> None:
         """Raise `Illegal` unless it is one of the choices."""
+        if not isinstance(move, Use | Pass):
+            raise Illegal(NOT_ASKED)
         if move in self.moves(state):
             return
         card = title_of(self.code)
@@ -204,7 +206,6 @@ class AskCard(Step, tag="question", omit_defaults=True):
 
     def take(self, play: Play[Position], move: Move) -> None:
         """Do what was chosen; what is declined out of turn is said."""
-        play.pop()
         if isinstance(move, Use):
             self._choose(play, move.choice)
         else:

@@ -14,7 +14,7 @@ from bot.games.steps import Play, Step
 from bot.games.text import Seat, Text, Who, _
 
 
-class EnterOccupation(Step, tag="enter-occupation"):
+class EnterOccupation(Step[Position], tag="enter-occupation"):
     """An occupation is paid: it lies down, works, and others hear of it."""
 
     seat: Seat
@@ -29,7 +29,7 @@ class EnterOccupation(Step, tag="enter-occupation"):
         card.played(card.context(play.state, self.seat, play))
 
 
-class EnterMinor(Step, tag="enter-minor"):
+class EnterMinor(Step[Position], tag="enter-minor"):
     """A minor improvement is paid: it works; one that travels goes to the left-hand neighbour (rules 6.2, R29)."""
 
     seat: Seat
@@ -47,7 +47,7 @@ class EnterMinor(Step, tag="enter-minor"):
         card.played(card.context(play.state, self.seat, play))
 
 
-class PassOn(Step, tag="pass-on"):
+class PassOn(Step[Position], tag="pass-on"):
     """A travelling card goes on once all that it brings is done; alone it leaves the game (R31)."""
 
     seat: Seat

@@ -9,6 +9,7 @@ from bot.games.agricola.box.card_facts import title_of
 from bot.games.agricola.box.events import Gained, TakingGoods, TookGoods
 from bot.games.agricola.box.facts import ANIMALS
 from bot.games.agricola.engine.animals import HouseAnimals
+from bot.games.agricola.engine.ask import NOT_ASKED, Ask
 from bot.games.agricola.engine.conversions import most_food
 from bot.games.agricola.engine.emit import announce
 from bot.games.agricola.engine.turns import put
@@ -29,7 +30,7 @@ def take_goods(play: AgricolaPlay, seat: Seat, space: str, gives: dict[str, int]
         announce(play, TakingGoods(seat=seat, origin=space, space=space, lying=lying))
 
 
-class TakeLying(Step, tag="take-lying"):
+class TakeLying(Step[Position], tag="take-lying"):
     """A seat takes all goods that lie on a space but those a card leaves there (rules 3, R3), and what it gives."""
 
     seat: Seat
@@ -79,7 +80,7 @@ def gain_goods(play: AgricolaPlay, seat: Seat, goods: dict[str, int], origin: st
     announce(play, Gained(seat=seat, origin=card or origin, goods=goods))
 
 
-class Gain(Step, tag="gain", omit_defaults=True):
+class Gain(Step[Position], tag="gain", omit_defaults=True):
     """A seat receives goods, from a space or a card."""
 
     seat: Seat
@@ -92,13 +93,12 @@ class Gain(Step, tag="gain", omit_defaults=True):
         gain_goods(play, self.seat, self.goods, self.origin, card=self.card)
 
 
-class PayFood(Step, tag="pay-food", omit_defaults=True):
+class PayFood(Ask, tag="pay-food", omit_defaults=True):
     """Pay food; waits while the seat must first turn goods into food (rules 7.7, R18).
 
     The food goes to the seat `to` if there is one. With `begs`, what cannot be paid costs begging cards.
     """
 
-    seat: Seat
     food: int
     to: int = -1
     begs: bool = False
@@ -116,12 +116,13 @@ class PayFood(Step, tag="pay-food", omit_defaults=True):
 
     def check(self, state: Position, move: Move) -> None:
         """Raise `Illegal`: there is nothing to choose but conversions."""
-        if not (self.begs and isinstance(move, Pass)):
+        if not self.begs:
             raise Illegal(_("first turn goods into food to pay"))
+        if not isinstance(move, Pass):
+            raise Illegal(NOT_ASKED)
 
     def take(self, play: AgricolaPlay, move: Move) -> None:
         """Beg for what is missing."""
-        play.pop()
         self.run(play)
 
     def run(self, play: AgricolaPlay) -> None:

@@ -16,13 +16,14 @@ from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import CODES, key_of
 from bot.games.agricola.box.facts import SUPPLY
 from bot.games.agricola.box.hooks import CARDS, Hook
+from bot.games.agricola.engine.ask import NOT_ASKED, Ask
 from bot.games.agricola.engine.conversions import most_food, rates
 from bot.games.agricola.engine.goods import PayFood
 from bot.games.agricola.position.exchanges import open_exchanges
 from bot.games.agricola.position.moves import Move, PayWith
 from bot.games.agricola.position.state import Player, Position
 from bot.games.rules import Illegal
-from bot.games.steps import Play, Step
+from bot.games.steps import Play
 from bot.games.text import Seat, Text, _
 
 Cost = dict[str, int]
@@ -226,17 +227,12 @@ def settle(play: Play[Position], seat: Seat, way: Way, *, begs: bool = False) ->
         card.used_right(card.context(state, seat, play))
 
 
-class Pay(Step, tag="pay"):
+class Pay(Ask, tag="pay"):
     """A seat chooses how it pays what it has just built, bought or played (`bought`: a card or the kind of price)."""
 
-    seat: Seat
     ways: list[Way]
     begs: bool = False
     bought: str = ""
-
-    def waits(self, state: Position) -> Seat | None:
-        """Always a decision of this seat."""
-        return self.seat
 
     def moves(self, state: Position) -> Sequence[Move]:
         """One move for each way that can be paid."""
@@ -245,7 +241,9 @@ class Pay(Step, tag="pay"):
 
     def check(self, state: Position, move: Move) -> None:
         """Raise `Illegal` unless it is one of the ways."""
-        if not isinstance(move, PayWith) or self._way(state, move) is None:
+        if not isinstance(move, PayWith):
+            raise Illegal(NOT_ASKED)
+        if self._way(state, move) is None:
             choices = [words.amounts(way.cost) for way in self.ways]
             raise Illegal(_("pay one of: {costs}", costs=words.either(choices)))
 
@@ -259,10 +257,10 @@ class Pay(Step, tag="pay"):
                 return way
         return None
 
-    def take(self, play: Play[Position], move: PayWith) -> None:
+    def take(self, play: Play[Position], move: Move) -> None:
         """Pay."""
+        assert isinstance(move, PayWith)
         way = self._way(play.state, move)
         assert way is not None
-        play.pop()
         play.tell("pay", _("pays {cost}", cost=words.amounts(way.cost)), self.seat, effect=True)
         settle(play, self.seat, way, begs=self.begs)

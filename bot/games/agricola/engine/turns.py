@@ -6,21 +6,26 @@ acting is laid into `Position.later`; when the turn is confirmed, those seats ar
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import ClassVar
 
+from typing_extensions import override
+
+from bot.games.agricola.engine.ask import Ask
+from bot.games.agricola.position.moves import Confirm, Move
 from bot.games.agricola.position.state import Position
-from bot.games.steps import Play, Step
-from bot.games.text import Seat
+from bot.games.rules import Illegal
+from bot.games.steps import Play, Step, asked_seats
+from bot.games.text import Seat, _
 
 
-class TurnEnd(Step, tag="turn-end", omit_defaults=True):
+class TurnEnd(Ask, tag="turn-end", omit_defaults=True):
     """A turn is complete and waits to be confirmed. Nothing hidden is revealed before.
 
     `cooks` says whether goods may still be turned into food (not in the breeding phase, R94). A `silent` one passes by
     itself as long as its seat has decided nothing.
     """
 
-    seat: Seat
     cooks: bool = True
     silent: bool = False
     between_actions: ClassVar[bool] = True
@@ -29,18 +34,35 @@ class TurnEnd(Step, tag="turn-end", omit_defaults=True):
         """Wait for the confirmation, if there is anything to confirm."""
         return None if self.silent else self.seat
 
+    @override
     def run(self, play: Play[Position]) -> None:
         """Nothing was decided."""
         confirmed(play)
 
+    @override
+    def moves(self, state: Position) -> Sequence[Move]:
+        return [Confirm()]
 
-class AskLater(Step, tag="ask-later"):
+    @override
+    def check(self, state: Position, move: Move) -> None:
+        if isinstance(move, Confirm):
+            return
+        if self.seat not in asked_seats(state):
+            raise Illegal(_("it is not your turn: confirm what you have done, or take it back"))
+        raise Illegal(_("your turn is complete: confirm it, or take something back"))
+
+    @override
+    def take(self, play: Play[Position], move: Move) -> None:
+        confirmed(play)
+
+
+class AskLater(Step[Position], tag="ask-later"):
     """Seats do or answer, side by side, what was laid aside for them."""
 
     def run(self, play: Play[Position]) -> None:
         """Lay it on the lanes."""
         state = play.state
-        lanes: list[list[Any]] = []
+        lanes: list[list[Step[Position]]] = []
         for number, steps in enumerate(state.later):
             lanes.append([*steps, TurnEnd(Seat(number), silent=True)] if steps else [])
             state.later[number] = []
@@ -59,7 +81,7 @@ def acting(play: Play[Position]) -> Seat | None:
     return None
 
 
-def put(play: Play[Position], seat: Seat, *steps: Step) -> None:
+def put(play: Play[Position], seat: Seat, *steps: Step[Position]) -> None:
     """Let a seat do steps next: at once in its own turn, else when the present turn is confirmed."""
     if acting(play) == seat:
         play.push(*steps)

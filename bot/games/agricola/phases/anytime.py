@@ -6,7 +6,7 @@ It is a turn of its own, on the seat's aside. The others are asked what they wer
 from __future__ import annotations
 
 from bot.games.agricola.box.facts import ROUNDS
-from bot.games.agricola.engine.animals import Breed
+from bot.games.agricola.engine.ask import Ask
 from bot.games.agricola.engine.turns import TurnEnd
 from bot.games.agricola.phases.choosing import free
 from bot.games.agricola.phases.harvest import LetBreed
@@ -39,7 +39,7 @@ def any_time_moves(state: Position, seat: Seat) -> list[Move]:
 
 def _breeding(state: Position) -> bool:
     """Whether animals are bred now, or have been in the last harvest: then none of them becomes food (rules 9.3)."""
-    if any(isinstance(step, Breed) or getattr(step, "cooks", True) is False for lane in state.lanes for step in lane):
+    if any(isinstance(step, Ask) and not step.cooks for lane in state.lanes for step in lane):
         return True
     coming = any(isinstance(step, ReturnHome | LetBreed) for step in state.stack)
     return state.round == ROUNDS and not coming

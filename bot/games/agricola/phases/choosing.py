@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from bot.games.agricola.actions import AnyAction
 from bot.games.agricola.actions.base import Action
@@ -12,6 +11,7 @@ from bot.games.agricola.actions.improving import GrowFamily
 from bot.games.agricola.box.card_facts import CODES, key_of
 from bot.games.agricola.box.facts import ANIMALS
 from bot.games.agricola.box.hooks import CARDS, Hook, Trait
+from bot.games.agricola.engine.ask import Ask
 from bot.games.agricola.engine.conversions import (
     AFTER_HARVEST,
     BREEDING,
@@ -44,14 +44,13 @@ POLICIES = ("ask", "always", "never")
 Free = Cook | Release | Use | Policy
 
 
-class Choose(Step, tag="choose"):
+class Choose(Ask, tag="choose"):
     """Do one or several of some actions; each part once and in one piece (rules 3, 12.10; R16).
 
     `must` says that something has to be done; `single` that only one of the actions may be. `begun` is the number of
     the action that goes on after its first move (several rooms, several stables).
     """
 
-    seat: Seat
     actions: list[AnyAction]
     must: bool = True
     single: bool = False
@@ -111,13 +110,12 @@ class Choose(Step, tag="choose"):
 
     def take(self, play: Play[Position], move: Move) -> None:
         """Do one move of an action; what remains open stays to be chosen."""
-        play.pop()
         if isinstance(move, Pass):
             return
         number = self._action_for(play.state, move)
         assert number is not None
         action: Action = self.actions[number]
-        left: list[Any] = (
+        left: list[AnyAction] = (
             [] if self.single else [a for n, a in enumerate(self.actions) if n not in (number, self.begun)]
         )
         more = action.again()
@@ -128,13 +126,13 @@ class Choose(Step, tag="choose"):
         if left:
             play.push(Choose(self.seat, left, must=False, begun=begun))
         play.push(*(Announce(event) for event in action.concluded(play.state, self.seat, move)))
-        granted: list[Any] = list(action.grants(play.state, self.seat, move))
+        granted = list(action.grants(play.state, self.seat, move))
         if granted:
             play.push(Choose(self.seat, granted, must=False))
         action.do(play, self.seat, move)
 
 
-def free(state: Position, step: Any) -> list[Move]:
+def free(state: Position, step: Ask) -> list[Move]:
     """Return what is open besides the question of a waiting step, nothing that would leave it without a move.
 
     While goods must still do something on a space they cannot all be eaten (L1); see `keeps_a_move`.
@@ -144,7 +142,7 @@ def free(state: Position, step: Any) -> list[Move]:
     player = state.players[seat]
     found = free_moves(player, cook=cook, craft=feeding)
     if not state.family and cook:
-        between = bool(getattr(step, "between_actions", False))
+        between = step.between_actions
         found += card_moves(state, seat, feeding=feeding, **_powers(state, step, between=between))
         found += policies(state, seat) if between else []
     if isinstance(step, PayFood | Pay):
@@ -154,20 +152,20 @@ def free(state: Position, step: Any) -> list[Move]:
     return found
 
 
-def _must_go_on(state: Position, step: Any) -> list[Any]:
+def _must_go_on(state: Position, step: Ask) -> list[Ask]:
     """Return the steps that must be able to go on after what is free in a waiting step."""
-    found: list[Any] = [step] if isinstance(step, PayFood | Pay) or (isinstance(step, Choose) and step.must) else []
+    found: list[Ask] = [step] if isinstance(step, PayFood | Pay) or (isinstance(step, Choose) and step.must) else []
     if (not state.family and isinstance(step, AskCard)) or stack_of(state, step.seat) is not state.stack:
         found += begun(state, step.seat)
     return found
 
 
-def together(state: Position, step: Any, moves: Sequence[Cook | Release]) -> bool:
+def together(state: Position, step: Ask, moves: Sequence[Cook | Release]) -> bool:
     """Return whether several conversions or releases, each of which is open in a waiting step, can all be made."""
     return all(keeps_a_move(state, one, *moves) for one in _must_go_on(state, step))
 
 
-def _powers(state: Position, step: Any, *, between: bool) -> dict[str, bool]:
+def _powers(state: Position, step: Ask, *, between: bool) -> dict[str, bool]:
     """Return whether powers of cards are open in a waiting step: all of them, or those only that work inside an action.
 
     While a question or a payment stands on something that must go on, none is, for it could take the goods for that.
@@ -185,11 +183,11 @@ def _powers(state: Position, step: Any, *, between: bool) -> dict[str, bool]:
 
 def _acts(state: Position, seat: Seat) -> bool:
     """Whether a seat is in the middle of an action of its own that rests while others are asked something."""
-    own = (step for step in _turn(state.stack) if getattr(step, "seat", None) == seat)
-    return any(not getattr(step, "between_actions", False) for step in own)
+    own = (step for step in _turn(state.stack) if step.seat == seat)
+    return any(not (isinstance(step, Ask) and step.between_actions) for step in own)
 
 
-def _turn(stack: list[Any]) -> Iterator[Any]:
+def _turn(stack: list[Step[Position]]) -> Iterator[Step[Position]]:
     """Yield the steps of the turn that a stack holds, the next one first."""
     for step in reversed(stack):
         if isinstance(step, TurnEnd):
@@ -197,17 +195,17 @@ def _turn(stack: list[Any]) -> Iterator[Any]:
         yield step
 
 
-def _own_steps(state: Position, seat: Seat) -> Iterator[Any]:
+def _own_steps(state: Position, seat: Seat) -> Iterator[Step[Position]]:
     """Yield what is still to be done in the turns that a seat has begun, also where they rest."""
     stacks = [*(own[seat] for own in (state.asides, state.lanes) if own), state.stack]
     for stack in stacks:
-        yield from (step for step in _turn(stack) if getattr(step, "seat", None) == seat)
+        yield from (step for step in _turn(stack) if step.seat == seat)
 
 
-def begun(state: Position, seat: Seat) -> list[Any]:
+def begun(state: Position, seat: Seat) -> list[Ask]:
     """Return the steps of a seat's turn that must go on and can, the next one first; payments of food are added up."""
     owed, coming = payments(state, seat)
-    found: list[Any] = [PayFood(seat, owed - coming)] if owed > coming else []
+    found: list[Ask] = [PayFood(seat, owed - coming)] if owed > coming else []
     for step in _own_steps(state, seat):
         if isinstance(step, Pay) or (isinstance(step, Choose) and step.must):
             found.append(step)
@@ -243,9 +241,9 @@ def policies(state: Position, seat: Seat) -> list[Move]:
     ]
 
 
-def converts(state: Position, step: Any) -> tuple[bool, bool]:
+def converts(state: Position, step: Ask) -> tuple[bool, bool]:
     """Return whether goods can be cooked in a step, and whether it is the feeding phase (rules 7.7, 9.3)."""
-    return bool(getattr(step, "cooks", True)) and not state.no_cooking, bool(getattr(step, "crafts", False))
+    return step.cooks and not state.no_cooking, step.crafts
 
 
 def _changes(state: Position, seat: Seat, move: Move) -> Iterator[tuple[str, int]]:
@@ -264,7 +262,7 @@ def _changes(state: Position, seat: Seat, move: Move) -> Iterator[tuple[str, int
                 yield from one.gets.items()
 
 
-def keeps_a_move(state: Position, step: Any, *moves: Move) -> bool:
+def keeps_a_move(state: Position, step: Ask, *moves: Move) -> bool:
     """Return whether a step that must go on still can after conversions or releases."""
     change: dict[str, int] = {}
     for move in moves:
@@ -283,7 +281,7 @@ def spares(state: Position, seat: Seat, goods: dict[str, int]) -> bool:
     return all(goes_on(state, step, change) for step in begun(state, seat))
 
 
-def goes_on(state: Position, step: Any, change: dict[str, int]) -> bool:
+def goes_on(state: Position, step: Ask, change: dict[str, int]) -> bool:
     """Return whether a step that must go on can when the goods of its seat change like that.
 
     Animals that come must have places, for what becomes of others is decided only when they are there.
@@ -298,13 +296,14 @@ def goes_on(state: Position, step: Any, change: dict[str, int]) -> bool:
             return step.begs or most_food(state, step.seat) >= step.food
         if isinstance(step, Pay):
             return step.begs or any(covers(state, step.seat, way.cost) for way in step.ways)
+        assert isinstance(step, Choose)
         return any(action.possible(state, step.seat) for action in step.actions)
     finally:
         for good, count in change.items():
             player.add(good, -count)
 
 
-def check_free(state: Position, step: Any, move: Free) -> None:
+def check_free(state: Position, step: Ask, move: Free) -> None:
     """Raise `Illegal` with the reason when a conversion, release, power or policy is not open in a waiting step."""
     cook, feeding = converts(state, step)
     if isinstance(move, Use | Policy):
@@ -322,7 +321,7 @@ def check_free(state: Position, step: Any, move: Free) -> None:
         raise Illegal(_("then nothing could be done on this space"))
 
 
-def do_free(play: Play[Position], seat: Seat, step: Any, move: Free) -> None:
+def do_free(play: Play[Position], seat: Seat, step: Ask, move: Free) -> None:
     """Carry out a legal conversion, release, power or policy; the step stays."""
     state = play.state
     player = state.players[seat]

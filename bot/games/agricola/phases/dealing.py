@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from itertools import combinations
-from typing import ClassVar
+
+from typing_extensions import override
 
 from bot.games.agricola.box.card_facts import CODES, OCCUPATIONS, key_of
+from bot.games.agricola.engine.ask import NOT_ASKED, Ask
 from bot.games.agricola.engine.turns import TurnEnd
 from bot.games.agricola.position.dealing import HAND, Cards, hands, shuffle_decks
 from bot.games.agricola.position.moves import Keep, Move, Pass
@@ -66,7 +68,7 @@ def deal(
     state.stack += [EndDealing(), OfferCards(way)]
 
 
-class OfferCards(Step, tag="offer-cards"):
+class OfferCards(Step[Position], tag="offer-cards"):
     """All seats choose side by side."""
 
     way: str
@@ -74,7 +76,7 @@ class OfferCards(Step, tag="offer-cards"):
     def run(self, play: Play[Position]) -> None:
         """Lay the first question on each lane."""
         state = play.state
-        lanes: list[list[Step]] = []
+        lanes: list[list[Step[Position]]] = []
         for number in range(len(state.players)):
             seat = Seat(number)
             if self.way == "draft":
@@ -90,31 +92,31 @@ class OfferCards(Step, tag="offer-cards"):
                 next_pack(play, Seat(number))
 
 
-class DraftCard(Step, tag="draft-card"):
+class DraftCard(Ask, tag="draft-card"):
     """One card of a pack is kept; the rest goes to the left."""
 
-    seat: Seat
-    cooks: ClassVar[bool] = False
-
-    def waits(self, state: Position) -> Seat | None:
-        """Always a decision of this seat."""
-        return self.seat
+    @property
+    @override
+    def cooks(self) -> bool:
+        return False
 
     def moves(self, state: Position) -> Sequence[Move]:
         """Keep any one."""
         return [Keep((key_of(code),)) for code in state.packs[self.seat][0]]
 
-    def check(self, state: Position, move: Keep) -> None:
+    def check(self, state: Position, move: Move) -> None:
         """Raise `Illegal` when it is not one card of this pack."""
+        if not isinstance(move, Keep):
+            raise Illegal(NOT_ASKED)
         check_offered(state.packs[self.seat][0], move.cards, 1)
 
-    def take(self, play: Play[Position], move: Keep) -> None:
+    def take(self, play: Play[Position], move: Move) -> None:
         """Take it to the hand; others see nothing before the turn is confirmed."""
-        play.pop()
+        assert isinstance(move, Keep)
         into_hand(play.state, self.seat, [CODES[key] for key in move.cards])
 
 
-class PassPack(Step, tag="pass-pack"):
+class PassPack(Step[Position], tag="pass-pack"):
     """A pack goes on to the left, where it may be looked at as soon as those before it are done (U46)."""
 
     seat: Seat
@@ -178,61 +180,62 @@ def check_offered(pack: Sequence[str], keys: Sequence[str], count: int) -> None:
         raise Illegal(n_("keep {n} card", "keep {n} cards", count))
 
 
-class KeepCards(Step, tag="keep-cards"):
+class KeepCards(Ask, tag="keep-cards"):
     """Of the cards offered so many are kept."""
 
-    seat: Seat
     count: int
-    cooks: ClassVar[bool] = False
 
-    def waits(self, state: Position) -> Seat | None:
-        """Always a decision of this seat."""
-        return self.seat
+    @property
+    @override
+    def cooks(self) -> bool:
+        return False
 
     def moves(self, state: Position) -> Sequence[Move]:
         """Every choice of so many cards."""
         keys = [key_of(code) for code in state.packs[self.seat][0]]
         return [Keep(chosen) for chosen in combinations(keys, self.count)]
 
-    def check(self, state: Position, move: Keep) -> None:
+    def check(self, state: Position, move: Move) -> None:
         """Raise `Illegal` for a wrong number or other cards."""
+        if not isinstance(move, Keep):
+            raise Illegal(NOT_ASKED)
         check_offered(state.packs[self.seat][0], move.cards, self.count)
 
-    def take(self, play: Play[Position], move: Keep) -> None:
+    def take(self, play: Play[Position], move: Move) -> None:
         """Keep them; the others are nobody's."""
-        play.pop()
+        assert isinstance(move, Keep)
         state = play.state
         into_hand(state, self.seat, [CODES[key] for key in move.cards])
         state.spare += state.packs[self.seat].pop(0)
 
 
-class Exchange(Step, tag="exchange"):
+class Exchange(Ask, tag="exchange"):
     """A seat may exchange its whole hand once."""
 
-    seat: Seat
-    cooks: ClassVar[bool] = False
-
-    def waits(self, state: Position) -> Seat | None:
-        """Always a decision of this seat."""
-        return self.seat
+    @property
+    @override
+    def cooks(self) -> bool:
+        return False
 
     def moves(self, state: Position) -> Sequence[Move]:
         """Keep the hand or exchange it."""
         return [Pass(), Keep(())]
 
-    def check(self, state: Position, move: Keep | Pass) -> None:
+    def check(self, state: Position, move: Move) -> None:
         """Raise `Illegal` when only some cards are named."""
+        if not isinstance(move, Keep | Pass):
+            raise Illegal(NOT_ASKED)
         if isinstance(move, Keep) and move.cards:
             raise Illegal(_("the whole hand is exchanged, or none of it: mulligan or pass"))
 
-    def take(self, play: Play[Position], move: Keep | Pass) -> None:
+    def take(self, play: Play[Position], move: Move) -> None:
         """Note an exchange as an empty pack; it happens when all have decided."""
-        play.pop()
+        assert isinstance(move, Keep | Pass)
         if isinstance(move, Keep):
             play.state.packs[self.seat].append([])
 
 
-class HandDecided(Step, tag="hand-decided"):
+class HandDecided(Step[Position], tag="hand-decided"):
     """The end of a choice in stored positions of `ten` and `mulligan`; a new game has none. Nothing follows."""
 
     seat: Seat
@@ -241,7 +244,7 @@ class HandDecided(Step, tag="hand-decided"):
         """Say nothing."""
 
 
-class EndDealing(Step, tag="end-dealing"):
+class EndDealing(Step[Position], tag="end-dealing"):
     """All have chosen: hands are exchanged, minor improvements that nobody has go under the pile."""
 
     def run(self, play: Play[Position]) -> None:

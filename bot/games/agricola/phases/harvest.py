@@ -9,6 +9,7 @@ from bot.games.agricola.box import words
 from bot.games.agricola.box.events import Fed, Reaped
 from bot.games.agricola.box.hooks import Hook, Trait
 from bot.games.agricola.engine.animals import Breed
+from bot.games.agricola.engine.ask import NOT_ASKED, Ask
 from bot.games.agricola.engine.emit import announce, takes_part
 from bot.games.agricola.engine.turns import TurnEnd, confirmed
 from bot.games.agricola.position.moves import Feed, Move
@@ -23,7 +24,7 @@ FEEDS_LAST = Trait[bool]()
 """Whether the owner feeds after all others."""
 
 
-class FieldPhase(Step, tag="field-phase"):
+class FieldPhase(Step[Position], tag="field-phase"):
     """Every player takes one crop from every planted field (rules 9.2 H1, R84)."""
 
     def run(self, play: Play[Position]) -> None:
@@ -38,7 +39,7 @@ class FieldPhase(Step, tag="field-phase"):
                 play.push(SkipHarvest(seat))
 
 
-class SkipHarvest(Step, tag="skip-harvest"):
+class SkipHarvest(Step[Position], tag="skip-harvest"):
     """A seat does not take part in this harvest."""
 
     seat: Seat
@@ -48,7 +49,7 @@ class SkipHarvest(Step, tag="skip-harvest"):
         play.tell("skip", _("skips this harvest"), self.seat)
 
 
-class ReapFields(Step, tag="reap", omit_defaults=True):
+class ReapFields(Step[Position], tag="reap", omit_defaults=True):
     """One seat takes one crop from every planted field and plot; cards may do so outside the harvest, too."""
 
     seat: Seat
@@ -84,7 +85,7 @@ class ReapFields(Step, tag="reap", omit_defaults=True):
         return 1
 
 
-class FeedFamilies(Step, tag="feed-families", omit_defaults=True):
+class FeedFamilies(Step[Position], tag="feed-families", omit_defaults=True):
     """All seats feed their families, in any order (rules 9.2 H2); cards let some feed last, one after another.
 
     `seats` are those that feed now, None for all.
@@ -101,31 +102,28 @@ class FeedFamilies(Step, tag="feed-families", omit_defaults=True):
             last = [seat for seat in order if FEEDS_LAST.of(state.players[seat])]
             seats = [seat for seat in order if seat not in last]
             play.push(*(FeedFamilies([seat]) for seat in last))
-        lanes: list[list[Step]] = [[] for _player in state.players]
+        lanes: list[list[Step[Position]]] = [[] for _player in state.players]
         for seat in seats:
             lanes[seat] = [FeedFamily(seat), TurnEnd(seat)]
         play.side_by_side(lanes)
 
 
-class FeedFamily(Step, tag="feed"):
+class FeedFamily(Ask, tag="feed"):
     """One seat pays food; what it cannot or does not want to pay costs a begging card each (rules 8.2, 8.3, 12.3)."""
 
-    seat: Seat
     crafts: ClassVar[bool] = True
     """Craft buildings work during the harvest (rules 5)."""
     between_actions: ClassVar[bool] = True
-
-    def waits(self, state: Position) -> Seat | None:
-        """Always a decision of this seat."""
-        return self.seat
 
     def moves(self, state: Position) -> Sequence[Move]:
         """Pay all that is needed as far as it goes, or less."""
         most = min(state.food_needed(self.seat), state.players[self.seat].goods.food)
         return [Feed(), *(Feed(food) for food in range(most - 1, -1, -1))]
 
-    def check(self, state: Position, move: Feed) -> None:
+    def check(self, state: Position, move: Move) -> None:
         """Raise `Illegal` when so much food is not there or not needed."""
+        if not isinstance(move, Feed):
+            raise Illegal(NOT_ASKED)
         need = state.food_needed(self.seat)
         have = state.players[self.seat].goods.food
         if move.food is not None and move.food > need:
@@ -133,9 +131,9 @@ class FeedFamily(Step, tag="feed"):
         if move.food is not None and move.food > have:
             raise Illegal(_("you have {food}", food=words.amount("food", have)))
 
-    def take(self, play: Play[Position], move: Feed) -> None:
+    def take(self, play: Play[Position], move: Move) -> None:
         """Pay and beg (R87, R88)."""
-        play.pop()
+        assert isinstance(move, Feed)
         player = play.state.players[self.seat]
         need = play.state.food_needed(self.seat)
         paid = min(need, player.goods.food if move.food is None else move.food)
@@ -151,13 +149,13 @@ class FeedFamily(Step, tag="feed"):
         announce(play, Fed(seat=self.seat, begged=begged))
 
 
-class LetBreed(Step, tag="let-breed"):
+class LetBreed(Step[Position], tag="let-breed"):
     """Animals breed on all farms at once (rules 9.3); a seat is asked only when it has a choice."""
 
     def run(self, play: Play[Position]) -> None:
         """Let them breed where nothing is to be chosen, in turn order; ask the others side by side."""
         state = play.state
-        lanes: list[list[Step]] = [[] for _player in state.players]
+        lanes: list[list[Step[Position]]] = [[] for _player in state.players]
         for seat in seats_from(state.first, len(state.players)):
             if not takes_part(state, seat):
                 continue

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
+from bot.games.agricola.engine.ask import NOT_ASKED, Ask
 from bot.games.agricola.engine.turns import TurnEnd
 from bot.games.agricola.position.exchanges import POWERS
 from bot.games.agricola.position.moves import Move, Pass
 from bot.games.agricola.position.state import Position, seats_from
 from bot.games.rules import Illegal
 from bot.games.steps import Play, Step
-from bot.games.text import Seat, _
+from bot.games.text import Seat
 
 
 def timely(state: Position, seat: Seat) -> list[str]:
@@ -23,10 +24,9 @@ def timely(state: Position, seat: Seat) -> list[str]:
     return found
 
 
-class LastMoment(Step, tag="last-moment"):
+class LastMoment(Ask, tag="last-moment"):
     """A seat may use a card that has become able to do something since its last turn (any time: E50, K303)."""
 
-    seat: Seat
     between_actions: ClassVar[bool] = True
 
     def waits(self, state: Position) -> Seat | None:
@@ -44,17 +44,16 @@ class LastMoment(Step, tag="last-moment"):
     def check(self, state: Position, move: Move) -> None:
         """Raise `Illegal` for anything else."""
         if not isinstance(move, Pass):
-            raise Illegal(_("that is not what you are asked now"))
+            raise Illegal(NOT_ASKED)
 
     def take(self, play: Play[Position], move: Move) -> None:
         """Let it be."""
-        play.pop()
 
 
 def last_moments(play: Play[Position]) -> None:
     """Ask, side by side, the seats whose cards can do what they could not when those seats acted last."""
     state = play.state
-    lanes: list[list[Any]] = [[] for _player in state.players]
+    lanes: list[list[Step[Position]]] = [[] for _player in state.players]
     for seat in seats_from(state.first, len(state.players)):
         moment = LastMoment(seat)
         if moment.waits(state) is not None:

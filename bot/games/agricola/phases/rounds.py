@@ -17,7 +17,7 @@ PEOPLE = Hook[[Seat, int], int]()
 """How many people any seat may place this round, given how many it might before the card."""
 
 
-class StartRound(Step, tag="start-round"):
+class StartRound(Step[Position], tag="start-round"):
     """Phase 1: reveal the round card and hand out what lies on its space (rules 9.1 P1)."""
 
     def run(self, play: Play[Position]) -> None:
@@ -63,7 +63,7 @@ class StartRound(Step, tag="start-round"):
             player.home = max(0, home)
 
 
-class StartWork(Step, tag="start-work"):
+class StartWork(Step[Position], tag="start-work"):
     """Phase 3 begins with whoever is starting player now."""
 
     def run(self, play: Play[Position]) -> None:
@@ -71,7 +71,7 @@ class StartWork(Step, tag="start-work"):
         play.push(Work(play.state.first))
 
 
-class Refill(Step, tag="refill"):
+class Refill(Step[Position], tag="refill"):
     """Phase 2: every accumulating space gets its goods, on top of what is left (rules 9.1 P2)."""
 
     def run(self, play: Play[Position]) -> None:
@@ -86,7 +86,7 @@ class Refill(Step, tag="refill"):
                 space.goods[good] = space.goods.get(good, 0) + count
 
 
-class ReturnHome(Step, tag="return-home"):
+class ReturnHome(Step[Position], tag="return-home"):
     """Phase 4: all people go home; then a harvest, the next round, or the end (rules 9.1 P4)."""
 
     def run(self, play: Play[Position]) -> None:
@@ -107,7 +107,7 @@ class ReturnHome(Step, tag="return-home"):
         GoHome().run(play)
 
 
-class GoHome(Step, tag="go-home"):
+class GoHome(Step[Position], tag="go-home"):
     """The spaces are cleared of people."""
 
     def run(self, play: Play[Position]) -> None:
@@ -121,7 +121,7 @@ class GoHome(Step, tag="go-home"):
             player.home = player.people
 
 
-class EndRound(Step, tag="end-round"):
+class EndRound(Step[Position], tag="end-round"):
     """The newborn are grown up; the next round begins, or the game is over after the 14th (rules 9.1, 9.4)."""
 
     def run(self, play: Play[Position]) -> None:

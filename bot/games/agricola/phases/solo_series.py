@@ -10,7 +10,7 @@ from bot.games.steps import Play, Step
 from bot.games.text import Seat, _
 
 
-class EnterPermanent(Step, tag="enter-permanent"):
+class EnterPermanent(Step[Position], tag="enter-permanent"):
     """One occupation lies down and works; an extra printed price is due, otherwise the card is lost."""
 
     seat: Seat

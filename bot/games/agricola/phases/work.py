@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from bot.games.agricola.actions import AnyAction, named
 from bot.games.agricola.actions.lacking import least
@@ -13,6 +13,7 @@ from bot.games.agricola.box.card_facts import title_of
 from bot.games.agricola.box.events import UsedSpace, UsingSpace
 from bot.games.agricola.box.facts import SPACES
 from bot.games.agricola.box.hooks import CARDS, Hook, Trait
+from bot.games.agricola.engine.ask import Ask
 from bot.games.agricola.engine.conversions import most_food
 from bot.games.agricola.engine.emit import Announce, announce
 from bot.games.agricola.engine.goods import PayFood, take_goods
@@ -37,7 +38,7 @@ FORBIDS = Hook[[str], bool]()
 """Whether the card keeps its owner from a space now."""
 
 
-class Work(Step, tag="work"):
+class Work(Step[Position], tag="work"):
     """The next seat with a person at home places one, until nobody has any (rules 9.1, R7)."""
 
     turn: Seat
@@ -59,16 +60,11 @@ class Work(Step, tag="work"):
         last_moments(play)
 
 
-class PlacePerson(Step, tag="place"):
+class PlacePerson(Ask, tag="place"):
     """One seat places a person on a free space where it can do something (rules 9.1, R4, R5)."""
 
-    seat: Seat
     between_actions: ClassVar[bool] = True
     """Powers of cards that are no part of an action may be used now."""
-
-    def waits(self, state: Position) -> Seat | None:
-        """Always a decision of this seat."""
-        return self.seat
 
     def moves(self, state: Position) -> Sequence[Move]:
         """Every usable space; `pass` only when there is none."""
@@ -85,12 +81,13 @@ class PlacePerson(Step, tag="place"):
                 raise Illegal(
                     _("{space} cannot be used: {reason}", space=state.facts(move.space).name(), reason=reason)
                 )
+        elif not isinstance(move, Pass):
+            raise Illegal(_("first place a person on a space where that can be done"))
         elif move not in self.moves(state):
             raise Illegal(_("you must place a person while there is a space that you can use"))
 
     def take(self, play: Play[Position], move: Move) -> None:
         """Place the person and begin what the space offers."""
-        play.pop()
         state = play.state
         player = state.players[self.seat]
         player.home -= 1
@@ -120,7 +117,7 @@ def enter(play: Play[Position], seat: Seat, space: str, *, moved: bool = False) 
         play.push(PayFood(seat, food, owner))
 
 
-class UseSpace(Step, tag="use-space"):
+class UseSpace(Step[Position], tag="use-space"):
     """What a space gives and offers; what lies there is taken at once (rules 3)."""
 
     seat: Seat
@@ -155,7 +152,7 @@ class Offer:
         self.instead = instead
         """Whether taking the goods is itself one of the actions."""
 
-    def steps(self, seat: Seat) -> list[Step]:
+    def steps(self, seat: Seat) -> list[Step[Position]]:
         """Return the steps of a seat that uses the space."""
         match self.form:
             case "and_or":
@@ -180,7 +177,7 @@ def offered(state: Position, space: str) -> Offer | None:
 def _offered(space: str, family: bool) -> Offer | None:
     facts = SPACES[family][space]
     for form, names in facts.action.items():
-        actions: list[Any] = [named(name, facts) for name in names]
+        actions = [named(name, facts) for name in names]
         return Offer(form, actions, instead="take-all" in names)
     return None
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 
@@ -15,6 +14,7 @@ from bot.games.agricola.box.facts import ANIMALS, CROPS, MAJORS, MOST_FENCES, MO
 from bot.games.agricola.box.hooks import Hook, PlayerHook
 from bot.games.agricola.position.housing import Housing
 from bot.games.agricola.position.migrations import VERSION
+from bot.games.steps import Step
 from bot.games.supply import Supply
 from bot.games.text import Seat
 
@@ -351,11 +351,11 @@ class Position(msgspec.Struct, kw_only=True, omit_defaults=True):
     players: list[Player]
     board: Board
     over: bool = False
-    stack: list[Any] = []
-    lanes: list[list[Any]] = []
-    asides: list[list[Any]] = []
+    stack: list[Step[Position]] = []
+    lanes: list[list[Step[Position]]] = []
+    asides: list[list[Step[Position]]] = []
     """For each seat, what it does though it is not asked."""
-    later: list[list[Any]] = []
+    later: list[list[Step[Position]]] = []
     """For each seat, what it is asked or does when the present turn is confirmed."""
     ahead: list[int] = []
     """Seats that place their next person before the usual order goes on."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
 from bot.games.agricola.box import words
 from bot.games.agricola.engine.animals import Breed, HouseAnimals, minus
+from bot.games.agricola.engine.ask import Ask
 from bot.games.agricola.engine.emit import AskCard
 from bot.games.agricola.engine.goods import PayFood
 from bot.games.agricola.engine.paying import Pay
@@ -36,7 +36,7 @@ SIDE_PAGES = ("cook", "release", "cards")
 """What is open besides a question; a card named *Cook* that is chosen while cards are dealt is none."""
 
 
-def prompt(state: Position, step: Any, partial: str) -> Prompt:
+def prompt(state: Position, step: Ask, partial: str) -> Prompt:
     """Return the question of a waiting step; `partial` is a half-built move of it."""
     page, rest = page_of(partial)
     own_cooking = page == "cook" and isinstance(step, FeedFamily | PayFood)
@@ -94,7 +94,7 @@ def any_time_prompt(state: Position, seat: Seat, partial: str) -> Prompt | None:
 
 
 def _side_page(
-    state: Position, step: Any, partial: str, page: str, rest: str, moves: Sequence[Move] | None = None
+    state: Position, step: Ask, partial: str, page: str, rest: str, moves: Sequence[Move] | None = None
 ) -> Prompt:
     """Turning goods into food or releasing animals in the middle of another decision."""
     craft = converts(state, step)[1]
@@ -107,7 +107,7 @@ def _side_page(
     return Prompt(seat=step.seat, kind=page, question=question, notes=notes, widgets=widgets, partial=partial)
 
 
-def _with_free(state: Position, step: Any, asked: Prompt) -> Prompt:
+def _with_free(state: Position, step: Ask, asked: Prompt) -> Prompt:
     """Add the ways to turn goods into food and to let animals go, where they are open (rules 7.7)."""
     moves = free(state, step)
     if isinstance(step, FeedFamily):

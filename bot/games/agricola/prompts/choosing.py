@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from bot.games.agricola.actions.base import Action
 from bot.games.agricola.actions.building import Rooms, Stables
 from bot.games.agricola.actions.farming import SOWN, BakeBread, PloughField, SowFields
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.actions.improving import BuyMajor, GrowFamily, PlayOccupation, TakeStart
+from bot.games.agricola.actions.taking import TakeAll
 from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import CODES, title_of
 from bot.games.agricola.box.facts import MAJORS
@@ -33,7 +33,7 @@ Page = tuple[Text, tuple[Text, ...], tuple[Widget, ...]]
 
 def choose_prompt(state: Position, step: Choose, partial: str, page: str, rest: str) -> Prompt:
     """Return the page of the action that is being done, or the fork between those that can be."""
-    possible: list[Any] = [action for action in step.actions if action.possible(state, step.seat)]
+    possible = [action for action in step.actions if action.possible(state, step.seat)]
     pages = {name: action for action in possible if (name := _page_name(action)) is not None}
     direct = [option for action in possible if _page_name(action) is None for option in _direct(state, step, action)]
     stop = () if step.must else (Option(code="pass", label=_("Done"), move="pass"),)
@@ -144,13 +144,14 @@ def _taken(state: Position, step: Choose, move: Take) -> Text:
         return _("1 sheep and 1 food")
     if move.goods == ("food",):
         lying = next(
-            (state.board.spaces[action.space].goods for action in step.actions if hasattr(action, "space")), {}
+            (state.board.spaces[action.space].goods for action in step.actions if isinstance(action, TakeAll)), {}
         )
         return words.amount("food", lying.get("food", 1))
     return listed([words.amount(good, 1) for good in move.goods])
 
 
-def _build_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
+def _build_page(state: Position, seat: Seat, action: Action, rest: str) -> Page:
+    assert isinstance(action, Rooms)
     player = state.players[seat]
     cost = cost_label(state, seat, price := action.price(player))
     if cost is None:
@@ -160,7 +161,8 @@ def _build_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     return _("Where do you build a room?"), notes, (cell_grid(player, player.farm.room_places(), "build"),)
 
 
-def _stable_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
+def _stable_page(state: Position, seat: Seat, action: Action, rest: str) -> Page:
+    assert isinstance(action, Stables)
     player = state.players[seat]
     cost = cost_label(state, seat, price := action.price())
     if cost is None:
@@ -170,7 +172,7 @@ def _stable_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     return _("Where do you build a stable?"), notes, (cell_grid(player, player.farm.stable_places(), "stable"),)
 
 
-def _plough_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
+def _plough_page(state: Position, seat: Seat, action: Action, rest: str) -> Page:
     player = state.players[seat]
     return _("Where do you plough a field?"), (), (cell_grid(player, player.farm.field_places(), "plough"),)
 
@@ -181,7 +183,7 @@ def _have(state: Position, seat: Seat, price: Price) -> Text:
     return listed([words.amount(good, state.players[seat].have(good)) for good in goods])
 
 
-def _bake_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
+def _bake_page(state: Position, seat: Seat, action: Action, rest: str) -> Page:
     player = state.players[seat]
     options = tuple(
         Option(
@@ -199,8 +201,9 @@ def _bake_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     return _("How much grain do you bake?"), (), (Menu(key="bake", title=_("Bake"), options=options),)
 
 
-def _improve_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
+def _improve_page(state: Position, seat: Seat, action: Action, rest: str) -> Page:
     """The improvements that can be had; a card of the hand that goes in several ways leads to a page of its own."""
+    assert isinstance(action, BuyMajor)
     moves: dict[str, list[Improve]] = {}
     for move in action.moves(state, seat):
         assert isinstance(move, Improve)
@@ -234,7 +237,8 @@ def _improve_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
     )  # fmt: skip
 
 
-def _occupation_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
+def _occupation_page(state: Position, seat: Seat, action: Action, rest: str) -> Page:
+    assert isinstance(action, PlayOccupation)
     options = []
     for number, move in enumerate(action.moves(state, seat)):
         if isinstance(move, Use):
@@ -254,16 +258,18 @@ def _occupation_page(state: Position, seat: Seat, action: Any, rest: str) -> Pag
     return _("Which occupation do you play?"), hand_notes(state, seat, action), (menu,)
 
 
-def _fence_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
+def _fence_page(state: Position, seat: Seat, action: Action, rest: str) -> Page:
+    assert isinstance(action, BuildFences)
     player = state.players[seat]
 
     def wood_for(count: int) -> int:
-        return int(action.wood_for(state, seat, count))
+        return action.wood_for(state, seat, count)
 
     return fence_page(player, action.layouts(state, seat), rest, wood_for, BuildFences().left(state, seat))
 
 
-def _sow_page(state: Position, seat: Seat, action: Any, rest: str) -> Page:
+def _sow_page(state: Position, seat: Seat, action: Action, rest: str) -> Page:
+    assert isinstance(action, SowFields)
     player = state.players[seat]
     places = action.places(player)
     chosen: dict[int, str] = {}
@@ -323,7 +329,7 @@ def _amounts(move: Sow) -> Text:
     return words.amounts({crop: crops.count(crop) for crop in SOWN})
 
 
-_PAGES: dict[str, Callable[[Position, Seat, Any, str], Page]] = {
+_PAGES: dict[str, Callable[[Position, Seat, Action, str], Page]] = {
     "build": _build_page,
     "stable": _stable_page,
     "plough": _plough_page,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.games.agricola.box import words
 from bot.games.agricola.box.facts import ANIMALS, MAJORS
+from bot.games.agricola.engine.ask import Ask
 from bot.games.agricola.engine.conversions import crafts, rates
 from bot.games.agricola.phases.choosing import together
 from bot.games.agricola.position.moves import Cook, Release
@@ -74,7 +73,7 @@ Page = tuple[Text, tuple[Text, ...], tuple[Counters | Buttons, ...]]
 _Lines = tuple[tuple[Counter, ...], dict[str, int]]
 
 
-def _lines(state: Position, step: Any, page: str, rest: str, known: dict[str, tuple[int, Text]]) -> _Lines:
+def _lines(state: Position, step: Ask, page: str, rest: str, known: dict[str, tuple[int, Text]]) -> _Lines:
     """Return the lines of a page of conversions or releases, and the counts that can be made.
 
     `known` are by good how many there are and what the line says. A good has a line if one of it can be turned or let
@@ -98,7 +97,7 @@ def _lines(state: Position, step: Any, page: str, rest: str, known: dict[str, tu
     return tuple(lines), counts
 
 
-def cook_page(state: Position, step: Any, rest: str, *, craft: bool) -> Page:
+def cook_page(state: Position, step: Ask, rest: str, *, craft: bool) -> Page:
     """Return question, notes and choices for turning goods into food in a waiting step."""
     player = state.players[step.seat]
     known = sources(player, craft=craft)
@@ -120,7 +119,7 @@ def cook_page(state: Position, step: Any, rest: str, *, craft: bool) -> Page:
     )
 
 
-def release_page(state: Position, step: Any, rest: str) -> Page:
+def release_page(state: Position, step: Ask, rest: str) -> Page:
     """Return question, notes and choices for letting animals run free in a waiting step."""
     player = state.players[step.seat]
     have = {kind: player.have(kind) for kind in ANIMALS if player.have(kind)}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bot.games.hallertau.facts import HARVEST, SPACES
 from bot.games.hallertau.state import Position
-from bot.games.steps import stack_of
+from bot.games.steps import Ask, stack_of
 from bot.games.text import Seat, Text, _
 
 Trigger = Callable[[Position, Seat], bool]
@@ -19,7 +19,8 @@ def _sows(space: str) -> bool:
 
 def _before_own_action(state: Position, seat: Seat) -> bool:
     stack = stack_of(state, seat)
-    return bool(stack) and bool(getattr(stack[-1], "places_workers", False)) and stack[-1].seat == seat
+    step = stack[-1] if stack else None
+    return isinstance(step, Ask) and step.opens_turn and step.seat == seat
 
 
 TRIGGERS: dict[str, Trigger] = {

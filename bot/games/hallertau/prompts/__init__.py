@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from bot.games.hallertau import words
@@ -12,7 +10,7 @@ from bot.games.hallertau.prompts.hand import card_page, hand_widgets, hold_page
 from bot.games.hallertau.prompts.place import place_prompt
 from bot.games.hallertau.prompts.progress import progress_prompt
 from bot.games.hallertau.state import Position
-from bot.games.hallertau.steps.base import Draw, TurnEnd
+from bot.games.hallertau.steps.base import Ask, Draw, TurnEnd
 from bot.games.hallertau.steps.buildings import Progress
 from bot.games.hallertau.steps.cards import PayForCard, Window, plays
 from bot.games.hallertau.steps.spaces import PlaceWorkers
@@ -20,7 +18,7 @@ from bot.games.prompts import Buttons, Menu, Option, Prompt
 from bot.games.text import Seat, Text, _
 
 
-def prompt(state: Position, seat: Seat, step: Any, partial: str) -> Prompt | None:
+def prompt(state: Position, seat: Seat, step: Ask | None, partial: str) -> Prompt | None:
     """Return the question of a waiting step (None: the seat is not awaited, but may play cards)."""
     if isinstance(step, Draw):
         drawn = words.amount(step.deck, min(step.count, len(state.board.decks[step.deck])))
@@ -69,7 +67,7 @@ def _moment_for_cards(state: Position, step: Window) -> Prompt:
                   widgets=(Buttons(key="stop", options=(stop,)),))  # fmt: skip
 
 
-def _asked(state: Position, step: Any, partial: str) -> Prompt:
+def _asked(state: Position, step: Ask, partial: str) -> Prompt:
     match step:
         case TurnEnd():
             return Prompt(seat=step.seat, kind="confirm", question=_("Your turn is complete."))

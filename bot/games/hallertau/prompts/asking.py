@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from bot.games.hallertau import words
 from bot.games.hallertau.cards.wording import card_words
@@ -15,47 +14,63 @@ from bot.games.hallertau.prompts.labels import code
 from bot.games.hallertau.prompts.place import space_menus
 from bot.games.hallertau.prompts.questions import choice, question, refusal
 from bot.games.hallertau.state import Position
-from bot.games.hallertau.steps.cards import PayForCard
-from bot.games.hallertau.steps.fields import SowFields
+from bot.games.hallertau.steps.base import Ask
+from bot.games.hallertau.steps.buildings import AdvanceBuilding, MoveBoulders, StepBack
+from bot.games.hallertau.steps.cards import PayForCard, TakeIncome
+from bot.games.hallertau.steps.clearing import ClearSpace, ClearTopRows, MergeWorkers
+from bot.games.hallertau.steps.fields import (
+    ChooseFields,
+    DoubleHarvest,
+    FieldsOfSum,
+    HarvestFields,
+    HarvestNow,
+    MoveEmptyField,
+    RaiseFields,
+    SowFields,
+)
+from bot.games.hallertau.steps.goods import ChooseGoods, Either, PayInstead, SellFor
+from bot.games.hallertau.steps.rounds import RaiseOne
+from bot.games.hallertau.steps.sheep import MoveFlock
+from bot.games.hallertau.steps.spaces import SecondRow, UseSpace
 from bot.games.prompts import Buttons, Menu, Option, Prompt, Widget
 from bot.games.text import Text, _
 
 DIRECT = 10
 """Up to so many choices are shown as they are."""
 
-KINDS: dict[str, str] = {
-    "ChooseGoods": "gain",
-    "Either": "choose",
-    "ChooseFields": "field",
-    "FieldsOfSum": "field",
-    "SowFields": "sow",
-    "HarvestNow": "harvest",
-    "HarvestFields": "harvest",
-    "DoubleHarvest": "double",
-    "RaiseFields": "shift",
-    "MoveEmptyField": "shift",
-    "RaiseOne": "fallow",
-    "MoveFlock": "move",
-    "SellFor": "sell",
-    "PayInstead": "pay",
-    "PayForCard": "pay",
-    "StepBack": "back",
-    "AdvanceBuilding": "advance",
-    "MoveBoulders": "boulder",
-    "ClearSpace": "clear",
-    "ClearTopRows": "clear",
-    "MergeWorkers": "merge",
-    "SecondRow": "place",
-    "UseSpace": "place",
-    "TakeIncome": "income",
+KINDS: dict[type[Ask], str] = {
+    ChooseGoods: "gain",
+    Either: "choose",
+    ChooseFields: "field",
+    FieldsOfSum: "field",
+    SowFields: "sow",
+    HarvestNow: "harvest",
+    HarvestFields: "harvest",
+    DoubleHarvest: "double",
+    RaiseFields: "shift",
+    MoveEmptyField: "shift",
+    RaiseOne: "fallow",
+    MoveFlock: "move",
+    SellFor: "sell",
+    PayInstead: "pay",
+    PayForCard: "pay",
+    StepBack: "back",
+    AdvanceBuilding: "advance",
+    MoveBoulders: "boulder",
+    ClearSpace: "clear",
+    ClearTopRows: "clear",
+    MergeWorkers: "merge",
+    SecondRow: "place",
+    UseSpace: "place",
+    TakeIncome: "income",
 }
 """The kind of decision of each step."""
 
 
-def ask_prompt(state: Position, step: Any, partial: str) -> Prompt:
+def ask_prompt(state: Position, step: Ask, partial: str) -> Prompt:
     """Return the question of a step with its choices; `partial` is a half-built move of it."""
-    kind, asked = KINDS[type(step).__name__], question(state, step)
-    options: Sequence[Move] = step.options(state)
+    kind, asked = KINDS[type(step)], question(state, step)
+    options = step.options(state)
     notes = list(_notes(state, step))
     widgets: list[Widget] = []
     shown = ""
@@ -113,21 +128,21 @@ def _to_build(options: Sequence[Move]) -> dict[str, list[Move]] | None:
     return {print_move(moves[0]).partition(" ")[0]: moves for moves in by_kind.values()}
 
 
-def _branch(state: Position, step: Any, head: str, moves: Sequence[Move]) -> Option:
+def _branch(state: Position, step: Ask, head: str, moves: Sequence[Move]) -> Option:
     if len(moves) == 1:
         return Option(code=code(print_move(moves[0])), label=choice(state, step, moves[0]),
                       move=print_move(moves[0]), icon=of_move(moves[0]))  # fmt: skip
     return Option(code=f"to-{head}", label=DONE[head], partial=head)
 
 
-def _notes(state: Position, step: Any) -> tuple[Text, ...]:
+def _notes(state: Position, step: Ask) -> tuple[Text, ...]:
     player = state.players[step.seat]
     if isinstance(step, PayForCard):
         return (_("Card {card}: {price}", card=step.card, price=card_words(step.card).requirement()),)
     if isinstance(step, SowFields):
         seeds = words.amounts(step.seeds(player))
         return (_("Seed: {seed}.", seed=seeds),)
-    if type(step).__name__ == "ChooseGoods" and not any(offer.pay for offer in step.offers):
+    if isinstance(step, ChooseGoods) and not any(offer.pay for offer in step.offers):
         have = {good: player.goods.get(good) for good in GOODS if player.goods.get(good)}
         return (_("You have {goods}.", goods=words.amounts(have)),)
     return ()

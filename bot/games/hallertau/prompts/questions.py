@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.games.hallertau import words
 from bot.games.hallertau.facts import CROPS, SPACES
 from bot.games.hallertau.moves import Clear, Gain, Move, NewFields, Pay, Sow
 from bot.games.hallertau.prompts.labels import label
 from bot.games.hallertau.state import Player, Position
+from bot.games.hallertau.steps.base import Ask
 from bot.games.hallertau.steps.buildings import AdvanceBuilding, MoveBoulders, StepBack
 from bot.games.hallertau.steps.cards import PayForCard, TakeIncome
 from bot.games.hallertau.steps.clearing import ClearSpace, ClearTopRows, MergeWorkers
@@ -29,7 +28,7 @@ from bot.games.hallertau.steps.spaces import SecondRow, UseSpace
 from bot.games.text import Text, _, listed, n_
 
 
-def question(state: Position, step: Any) -> Text:
+def question(state: Position, step: Ask) -> Text:
     """Return what a step asks. Raises `AssertionError` for a step without a question."""
     player = state.players[step.seat]
     match step:
@@ -128,7 +127,7 @@ def _part(part: ChooseGoods | ChooseFields | SowFields | SellFor) -> Text:
             return _("take {goods}", goods=words.amounts(dict(part.offers[0].get)))
 
 
-def _on_fields(player: Player, step: Any) -> Text | None:
+def _on_fields(player: Player, step: Ask) -> Text | None:
     match step:
         case ChooseFields(row=row):
             return _("How many new fields do you take into row {row}? You have room for {n}.", row=row,
@@ -161,7 +160,7 @@ def _on_fields(player: Player, step: Any) -> Text | None:
             return None
 
 
-def _on_board(step: Any) -> Text:
+def _on_board(step: Ask) -> Text:
     match step:
         case ClearSpace(take_row=True):
             return _("From which space do you take the workers of its highest filled row for yourself?")
@@ -179,7 +178,7 @@ def _on_board(step: Any) -> Text:
             return _("Which space with at most 1 worker do you use? It takes none of your workers.")
 
 
-REFUSALS: dict[type[Any], Text] = {
+REFUSALS: dict[type[Ask], Text] = {
     Either: _("None of these"),
     ChooseFields: _("Take no field"),
     FieldsOfSum: _("Take no field"),
@@ -202,7 +201,7 @@ REFUSALS: dict[type[Any], Text] = {
 }
 
 
-def refusal(step: Any) -> Text:
+def refusal(step: Ask) -> Text:
     """Return in words what passing means."""
     match step:
         case ChooseGoods(offers=offers):
@@ -219,7 +218,7 @@ def refusal(step: Any) -> Text:
             return REFUSALS[type(step)]
 
 
-def choice(state: Position, step: Any, move: Move) -> Text:
+def choice(state: Position, step: Ask, move: Move) -> Text:
     """Return what a choice says, where the step tells what it costs or does."""
     usual = label(state, step.seat, move)
     match step, move:

@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
+from typing_extensions import override
+
+from bot.games import steps
 from bot.games.hallertau import words
 from bot.games.hallertau.facts import ACTIONS, GOODS, VALUES
-from bot.games.hallertau.moves import Move, Pass
+from bot.games.hallertau.moves import Confirm, Move, Pass
 from bot.games.hallertau.state import Just, Player, Position, flock_for
 from bot.games.rules import Illegal
-from bot.games.steps import Play, Step
+from bot.games.steps import Play
 from bot.games.text import Seat, _
 
 HallertauPlay = Play[Position]
 
 
-class Ask(Step):
+class Ask(steps.Ask[Position, Move]):
     """A step that waits for its seat as long as there is something to choose.
 
-    `optional`: the seat may pass. Subclasses say what can be done (`options`) and do it (`do`).
+    Subclasses say what can be done (`options`) and do it (`do`).
     """
 
-    seat: Seat
     optional: ClassVar[bool] = True
+    """Whether the seat may pass."""
 
     def options(self, state: Position) -> Sequence[Move]:
         """Return the moves that do something."""
@@ -33,13 +36,15 @@ class Ask(Step):
         """Return whether anything can be done; quicker than `options` where that is long."""
         return bool(self.options(state))
 
+    @override
     def waits(self, state: Position) -> Seat | None:
-        """Wait while something can be done."""
         return self.seat if self.possible(state) else None
 
+    @override
     def run(self, play: HallertauPlay) -> None:
         """Nothing can be done: go on."""
 
+    @override
     def moves(self, state: Position) -> Sequence[Move]:
         """Return every move, `pass` last where it is open."""
         found = self.options(state)
@@ -53,8 +58,8 @@ class Ask(Step):
         """Return why a move is not open."""
         return Illegal(_("that is not possible here"))
 
+    @override
     def check(self, state: Position, move: Move) -> None:
-        """Raise `Illegal` with the reason when a move is not open."""
         if isinstance(move, Pass):
             if not self.optional:
                 raise Illegal(_("this must be decided, it cannot be left out"))
@@ -62,9 +67,9 @@ class Ask(Step):
         if not self.accepts(state, move):
             raise self.refuse(state, move)
 
+    @override
     def take(self, play: HallertauPlay, move: Move) -> None:
         """Carry out a legal move; the step has been done then, unless `do` brings it back."""
-        play.pop()
         if not isinstance(move, Pass):
             self.do(play, move)
         else:
@@ -73,7 +78,7 @@ class Ask(Step):
     def leave(self, play: HallertauPlay) -> None:
         """Do what follows when the seat passes."""
 
-    def do(self, play: HallertauPlay, move: Any) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Carry out a legal move other than `pass`."""
         raise AssertionError(f"{type(self).__name__} does not say how it is done")
 
@@ -146,15 +151,34 @@ def end_turn(player: Player) -> None:
     player.spend_all = False
 
 
-class TurnEnd(Step, tag="turn-end"):
+class _Confirmed(Ask):
+    """A step that only waits for `confirm`, and runs by itself when there is nothing to confirm."""
+
+    optional: ClassVar[bool] = False
+
+    @override
+    def possible(self, state: Position) -> bool:
+        return state.players[self.seat].open
+
+    @override
+    def options(self, state: Position) -> Sequence[Move]:
+        return [Confirm()]
+
+    @override
+    def do(self, play: HallertauPlay, move: Move) -> None:
+        play.state.players[self.seat].open = False
+        self.run(play)
+
+
+class TurnEnd(_Confirmed, tag="turn-end"):
     """A turn is complete and waits to be confirmed, unless nothing was done since the last `confirm`."""
 
-    seat: Seat
+    @override
+    def check(self, state: Position, move: Move) -> None:
+        if not isinstance(move, Confirm):
+            raise Illegal(_("your turn is complete: confirm it, or take something back"))
 
-    def waits(self, state: Position) -> Seat | None:
-        """Wait for `confirm`."""
-        return self.seat if state.players[self.seat].open else None
-
+    @override
     def run(self, play: HallertauPlay) -> None:
         """The turn is over, and with it every moment for cards; an interjection ends no turn of its seat."""
         state = play.state
@@ -163,19 +187,25 @@ class TurnEnd(Step, tag="turn-end"):
             end_turn(state.players[self.seat])
 
 
-class Draw(Step, tag="draw"):
+class Draw(_Confirmed, tag="draw"):
     """A seat draws cards (rules 1.2): a secret, so what was done until now must be confirmed first."""
 
-    seat: Seat
     deck: str
     count: int
     source: str = ""
     """The card that says so; empty for a space."""
 
-    def waits(self, state: Position) -> Seat | None:
-        """Wait for `confirm` when there is something to draw and something to confirm."""
-        return self.seat if state.players[self.seat].open and state.board.decks.get(self.deck) else None
+    @override
+    def possible(self, state: Position) -> bool:
+        """Return whether there is something to draw and something to confirm."""
+        return state.players[self.seat].open and bool(state.board.decks.get(self.deck))
 
+    @override
+    def check(self, state: Position, move: Move) -> None:
+        if not isinstance(move, Confirm):
+            raise Illegal(_("first confirm what you have done: then the cards are drawn"))
+
+    @override
     def run(self, play: HallertauPlay) -> None:
         """Draw as far as the deck goes; only its owner will see which cards came."""
         player = play.state.players[self.seat]

@@ -114,8 +114,9 @@ class Progress(Ask, tag="progress"):
             )
         )
 
-    def do(self, play: HallertauPlay, move: Craft | Boulder) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Pay and move; the phase goes on."""
+        assert isinstance(move, Craft | Boulder)
         play.push(self)
         player = play.state.players[self.seat]
         number = BUILDING_KEYS.index(move.building)
@@ -166,8 +167,9 @@ class MoveBoulders(Ask, tag="move-boulders"):
             if f"{key} {which + 1}" not in self.moved and player.boulder_free(number, which)
         ]
 
-    def do(self, play: HallertauPlay, move: Boulder) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Move it; more may follow."""
+        assert isinstance(move, Boulder)
         number = BUILDING_KEYS.index(move.building)
         push_boulder(play.state.players[self.seat], number, move.which - 1)
         name = BUILDINGS[number].name()
@@ -191,8 +193,9 @@ class StepBack(Ask, tag="step-back"):
         """Say why."""
         return Illegal(_("only a building with a free place between it and the house can move back"))
 
-    def do(self, play: HallertauPlay, move: Back) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Move it; boulders stay (ruling 10)."""
+        assert isinstance(move, Back)
         number = BUILDING_KEYS.index(move.building)
         play.state.players[self.seat].steps[number] -= 1
         name = BUILDINGS[number].name()
@@ -219,8 +222,9 @@ class AdvanceBuilding(Ask, tag="advance-building"):
                 return Illegal(reason)
         return Illegal(_("name a building to move, for example: advance brewhouse"))
 
-    def do(self, play: HallertauPlay, move: Advance) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Move it."""
+        assert isinstance(move, Advance)
         number = BUILDING_KEYS.index(move.building)
         name = BUILDINGS[number].name()
         play.tell("advance", _("moves {building} one place on", building=name), self.seat, effect=True)

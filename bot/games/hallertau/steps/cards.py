@@ -103,7 +103,7 @@ def play_card(play: HallertauPlay, seat: Seat, move: Play) -> None:
     play.tell("card", text, seat, card=card.id)
     if card.trigger == "before_own_last_action":
         player.spend_all = True
-    steps: list[Step] = [PayForCard(seat, card.id, tier)] if card.pay is not None else []
+    steps: list[Step[Position]] = [PayForCard(seat, card.id, tier)] if card.pay is not None else []
     if card.effects or state.phase == INCOME:
         steps += effect_steps(seat, card.id, move.without, tier, alternatives)
     incomes = [TakeIncome(seat, player.unpaid)] if player.unpaid else []
@@ -148,8 +148,9 @@ class PayForCard(Ask, tag="pay-for-card"):
         assert price is not None
         return any(name in (item.special, item.res) for option in price.options for item in option)
 
-    def do(self, play: HallertauPlay, move: Pay) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Pay."""
+        assert isinstance(move, Pay)
         player = play.state.players[self.seat]
         if self._special("sheep_steps_back"):
             back_one(play, self.seat, move.sheep)
@@ -164,7 +165,7 @@ class PayForCard(Ask, tag="pay-for-card"):
             pay(play, self.seat, move)
 
 
-class CardDone(Step, tag="card-done"):
+class CardDone(Step[Position], tag="card-done"):
     """A card has been carried out; after one that was just drawn, another may follow (card 713)."""
 
     seat: Seat
@@ -252,7 +253,7 @@ class Window(Ask, tag="window"):
         return Illegal(_("now you may play a card, or pass"))
 
 
-class Income(Step, tag="income"):
+class Income(Step[Position], tag="income"):
     """Bonus cards that need no choice pay."""
 
     seat: Seat
@@ -328,8 +329,9 @@ class TakeIncome(Ask, tag="take-income"):
         """Say which."""
         return Illegal(_("name one of your Bonus cards that has not paid yet, or pass"))
 
-    def do(self, play: HallertauPlay, move: TakenIncome) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Carry out one, or all that need no choice; the others follow."""
+        assert isinstance(move, TakenIncome)
         self._carry_out(play, self._by_themselves() if move.card == TakenIncome.EVERY else [move.card])
 
     def _carry_out(self, play: HallertauPlay, cards: list[str]) -> None:

@@ -25,8 +25,9 @@ class ClearSpace(Ask, tag="clear-space"):
         """The spaces that hold workers."""
         return [Clear(key) for key in SPACES if state.board.standing(key)]
 
-    def do(self, play: HallertauPlay, move: Clear) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Remove or take them."""
+        assert isinstance(move, Clear)
         board = play.state.board
         name = SPACES[move.space].name()
         if self.take_row:
@@ -49,8 +50,9 @@ class ClearTopRows(Ask, tag="clear-top-rows"):
         """Possible when each of them holds workers."""
         return [Clear("all")] if all(state.board.standing(key) for key in self.spaces) else []
 
-    def do(self, play: HallertauPlay, move: Clear) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Remove them."""
+        assert isinstance(move, Clear)
         count = sum(play.state.board.clear_top(key) for key in self.spaces)
         workers = words.amount("workers", count)
         text = _("removes {workers} from {spaces}", workers=workers, spaces=_names(self.spaces))
@@ -66,8 +68,9 @@ class MergeWorkers(Ask, tag="merge-workers"):
         targets = [key for key in full if SPACES[key].rows == 3]
         return [Merge(source, target) for source in full for target in targets if source != target]
 
-    def do(self, play: HallertauPlay, move: Merge) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Empty one, fill the other."""
+        assert isinstance(move, Merge)
         spaces = play.state.board.spaces
         spaces[move.source] = [0] * SPACES[move.source].rows
         spaces[move.target] = [number + 1 for number in range(SPACES[move.target].rows)]

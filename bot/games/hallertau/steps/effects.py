@@ -38,7 +38,8 @@ class Context(msgspec.Struct, frozen=True):
         return self.play.state.players[self.seat]
 
 
-Operation = Callable[[Context, Effect], Sequence[Step]]
+Steps = Sequence[Step[Position]]
+Operation = Callable[[Context, Effect], Steps]
 """Returns the steps that carry out an effect."""
 
 OPERATIONS: dict[str, Operation] = {}
@@ -81,7 +82,7 @@ def leavable(source: str) -> tuple[str, ...]:
     return tuple(part for part in LEAVABLE if part in names)
 
 
-class DoEffect(Step, tag="do-effect"):
+class DoEffect(Step[Position], tag="do-effect"):
     """Carry out one printed effect; its amounts are read now (ruling 31)."""
 
     seat: Seat
@@ -99,7 +100,7 @@ class DoEffect(Step, tag="do-effect"):
 
 def effect_steps(
     seat: Seat, source: str, without: Sequence[str] = (), tier: int = 0, alternatives: Sequence[int] = ()
-) -> list[Step]:
+) -> list[Step[Position]]:
     """Return the steps for all effects of a card or space, but for those left out."""
     return [
         DoEffect(seat, source, index, tier, list(alternatives))

@@ -28,7 +28,7 @@ def place_fields(play: HallertauPlay, seat: Seat, rows: Sequence[int]) -> None:
     play.tell("field", text, seat, effect=True, fields=len(laid))
 
 
-class GainFields(Step, tag="gain-fields"):
+class GainFields(Step[Position], tag="gain-fields"):
     """A seat gets new fields in a row, as far as there are empty columns."""
 
     seat: Seat
@@ -57,8 +57,9 @@ class ChooseFields(Ask, tag="choose-fields"):
         return Illegal(_("here you may take {fields} into row {row}", fields=words.amount("fields", most),
                          row=self.row))  # fmt: skip
 
-    def do(self, play: HallertauPlay, move: NewFields) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Lay them."""
+        assert isinstance(move, NewFields)
         place_fields(play, self.seat, move.rows)
 
 
@@ -79,8 +80,9 @@ class FieldsOfSum(Ask, tag="fields-of-sum"):
             found.append(NewFields((self.sum,)))
         return found
 
-    def do(self, play: HallertauPlay, move: NewFields) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Lay them."""
+        assert isinstance(move, NewFields)
         place_fields(play, self.seat, move.rows)
 
 
@@ -211,8 +213,9 @@ class SowFields(Ask, tag="sow-fields"):
             return Illegal(_("you have no empty field to sow"))
         return Illegal(_("the fields that you can sow are in row {rows}", rows=words.numbers(rows)))
 
-    def do(self, play: HallertauPlay, move: Sow) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Sow; what is left of the sow actions can be used afterwards."""
+        assert isinstance(move, Sow)
         player = play.state.players[self.seat]
         sown: dict[str, int] = {}
         for crop, row, count in move.fields:
@@ -291,8 +294,9 @@ class HarvestNow(Ask, tag="harvest-now"):
         """Say how many."""
         return Illegal(_("here you may harvest up to {count} of your planted fields", count=self.count))
 
-    def do(self, play: HallertauPlay, move: Harvest) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Harvest them."""
+        assert isinstance(move, Harvest)
         columns = columns_of(play.state.players[self.seat], move.kinds)
         assert columns is not None
         harvest_columns(play, self.seat, columns)
@@ -309,8 +313,9 @@ class DoubleHarvest(Ask, tag="double-harvest"):
         kinds = {player.field(c).kind() for c in columns if player.fields[c] is not None and player.field(c).count}
         return [Double(kind) for kind in sorted(kinds, reverse=True)]
 
-    def do(self, play: HallertauPlay, move: Double) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Remember the field."""
+        assert isinstance(move, Double)
         player = play.state.players[self.seat]
         lane = play.state.lanes[self.seat]
         columns = next(step.columns for step in lane if isinstance(step, HarvestFields))
@@ -355,8 +360,9 @@ class HarvestFields(Ask, tag="harvest-fields"):
         """Say what is asked."""
         return Illegal(_("harvest one of the fields that were planted when the harvest began"))
 
-    def do(self, play: HallertauPlay, move: Harvest) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Harvest; the rest follows."""
+        assert isinstance(move, Harvest)
         player = play.state.players[self.seat]
         columns: list[int] = []
         for kind in move.kinds:
@@ -419,8 +425,9 @@ class RaiseFields(Ask, tag="raise-fields"):
         rows = words.numbers(sorted({int(kind[0]) for kind in kinds}))
         return Illegal(_("here fields in row {rows} may move up", rows=rows))
 
-    def do(self, play: HallertauPlay, move: Shift) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Move them."""
+        assert isinstance(move, Shift)
         player = play.state.players[self.seat]
         columns = columns_of(player, move.kinds)
         assert columns is not None
@@ -451,8 +458,9 @@ class MoveEmptyField(Ask, tag="move-empty-field"):
         empty = [column for column in player.columns() if not player.field(column).count]
         player.bound[self.source] = empty[0] if len(empty) == 1 else -1
 
-    def do(self, play: HallertauPlay, move: Shift) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Move it and remember it."""
+        assert isinstance(move, Shift)
         player = play.state.players[self.seat]
         columns = columns_of(player, move.kinds)
         assert columns is not None

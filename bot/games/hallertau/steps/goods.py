@@ -17,7 +17,7 @@ from bot.games.steps import Step
 from bot.games.text import Seat, Text, _, listed
 
 
-class GainGoods(Step, tag="gain-goods"):
+class GainGoods(Step[Position], tag="gain-goods"):
     """A seat gets goods without being asked."""
 
     seat: Seat
@@ -82,8 +82,9 @@ class ChooseGoods(Ask, tag="choose-goods"):
         offered = [words.amounts(dict(offer.get)) for offer in payable or self.offers]
         return Illegal(_("here you may choose: {goods}", goods=_or(offered)))
 
-    def do(self, play: HallertauPlay, move: Gain) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Pay and get."""
+        assert isinstance(move, Gain)
         offer = self._offer(play.state, move)
         assert offer is not None
         for res, count in offer.pay:
@@ -136,8 +137,9 @@ class SellFor(Ask, tag="sell-for"):
             return Illegal(_("name a sheep to pay, for example: pay sheep 4"))
         return Illegal(_("name a field to give, for example: pay field 4"))
 
-    def do(self, play: HallertauPlay, move: Pay) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Pay and get."""
+        assert isinstance(move, Pay)
         self.leave(play)
         pay(play, self.seat, move)
         gain(play, self.seat, self.get)
@@ -152,8 +154,9 @@ class PayInstead(Ask, tag="pay-instead"):
         open_now = player.jewelry > 0 and player.just.at_butchery and not player.just.butchery_paid
         return [Pay((("jewelry", 1),))] if open_now else []
 
-    def do(self, play: HallertauPlay, move: Pay) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Pay."""
+        assert isinstance(move, Pay)
         pay(play, self.seat, move)
         play.state.players[self.seat].just.butchery_paid = True
 
@@ -211,7 +214,6 @@ class Either(Ask, tag="either"):
     def do(self, play: HallertauPlay, move: Move) -> None:
         """Go on with the action that was chosen."""
         part = next(part for part in self.parts if part.accepts(play.state, move))
-        play.push(part)
         part.take(play, move)
 
 

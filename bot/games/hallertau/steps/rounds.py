@@ -49,7 +49,7 @@ def in_turn(state: Position) -> list[Seat]:
     return seats_from(state.first, len(state.players))
 
 
-class Pause(Step, tag="pause"):
+class Pause(Step[Position], tag="pause"):
     """A moment for hand cards in a phase that asks nobody by itself.
 
     Only those are asked who could hold a card that could not be played later, or who asked to be stopped for. In the
@@ -69,7 +69,7 @@ class Pause(Step, tag="pause"):
         play.push(CloseMoments())
 
 
-class CloseMoments(Step, tag="close-moments"):
+class CloseMoments(Step[Position], tag="close-moments"):
     """What happened in the phase is no longer *just* (rules 7.3)."""
 
     def run(self, play: HallertauPlay) -> None:
@@ -78,7 +78,7 @@ class CloseMoments(Step, tag="close-moments"):
             end_turn(player)
 
 
-class Phase(Step):
+class Phase(Step[Position]):
     """The start of a phase."""
 
     number: ClassVar[int] = 0
@@ -133,7 +133,7 @@ class NewWorkers(Phase, tag="phase-2"):
         play.push(Pause(2), TakeOff())
 
 
-class TakeOff(Step, tag="take-off"):
+class TakeOff(Step[Position], tag="take-off"):
     """What phase 2 does after its moment for cards."""
 
     def run(self, play: HallertauPlay) -> None:
@@ -162,7 +162,7 @@ class IncomePhase(Phase, tag="phase-3"):
 
     def begin(self, play: HallertauPlay) -> None:
         """Pay what needs no choice."""
-        steps: list[Step] = []
+        steps: list[Step[Position]] = []
         for seat in in_turn(play.state):
             player = play.state.players[seat]
             player.unpaid = []
@@ -177,16 +177,16 @@ def stopped_for_income(player: Player) -> bool:
     return bool(player.hand) and IncomePhase.number in player.holds
 
 
-class ChosenIncome(Step, tag="chosen-income"):
+class ChosenIncome(Step[Position], tag="chosen-income"):
     """Ask those whose Bonus cards let them choose, and those who hold cards for this moment."""
 
     def run(self, play: HallertauPlay) -> None:
         """Ask side by side."""
-        lanes: list[list[Step]] = []
+        lanes: list[list[Step[Position]]] = []
         for number, player in enumerate(play.state.players):
             seat, stop = Seat(number), stopped_for_income(player)
             cards = [card for card in player.played if CARDS[card].income and (stop or not CARDS[card].pays_by_itself)]
-            asked: list[Step] = [TakeIncome(seat, cards, stop)] if cards else []
+            asked: list[Step[Position]] = [TakeIncome(seat, cards, stop)] if cards else []
             lanes.append([*asked, Window(seat, 0 if asked else IncomePhase.number), TurnEnd(seat)])
         play.side_by_side(lanes)
         play.push(CloseMoments())
@@ -205,7 +205,7 @@ class Actions(Phase, tag="phase-4"):
         play.push(Work(play.state.first), Pause(4), ActionsOver())
 
 
-class ActionsOver(Step, tag="actions-over"):
+class ActionsOver(Step[Position], tag="actions-over"):
     """Phase 4 ends when nobody has workers; a card may have given some again (ruling 39)."""
 
     def run(self, play: HallertauPlay) -> None:
@@ -245,7 +245,7 @@ class FallowPhase(Phase, tag="phase-6"):
     def begin(self, play: HallertauPlay) -> None:
         """Raise; ask those who have a choice."""
         state = play.state
-        lanes: list[list[Step]] = [[] for _player in state.players]
+        lanes: list[list[Step[Position]]] = [[] for _player in state.players]
         for seat in in_turn(state):
             raise_empty(state.players[seat])
             ask = RaiseOne(seat)
@@ -289,7 +289,7 @@ class RaiseOne(Ask, tag="raise-one"):
         rows = words.numbers([int(option.row) for option in self.options(state) if isinstance(option, Fallow)] or [0])
         return Illegal(_("one empty field must move up once more; yours below row 5 are in row {rows}", rows=rows))
 
-    def do(self, play: HallertauPlay, move: Fallow | Move) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Raise it."""
         assert isinstance(move, Fallow)
         player = play.state.players[self.seat]
@@ -306,7 +306,7 @@ class HarvestPhase(Phase, tag="phase-7"):
     def begin(self, play: HallertauPlay) -> None:
         """Harvest where the order does not matter; ask those who may act in between."""
         state = play.state
-        lanes: list[list[Step]] = [[] for _player in state.players]
+        lanes: list[list[Step[Position]]] = [[] for _player in state.players]
         for seat in in_turn(state):
             player = state.players[seat]
             player.harvested, player.doubled = {}, []
@@ -362,7 +362,7 @@ class ProgressPhase(Phase, tag="phase-9"):
     def begin(self, play: HallertauPlay) -> None:
         """Ask everybody who can do anything or holds cards."""
         state = play.state
-        lanes: list[list[Step]] = []
+        lanes: list[list[Step[Position]]] = []
         for number, player in enumerate(state.players):
             player.advances = [0] * len(player.advances)
             progress = Progress(Seat(number))
@@ -399,7 +399,7 @@ def reset_boulders(steps: Sequence[int]) -> list[list[int]]:
     return [[min(OFF_BOARD, place + ahead) for ahead in BOULDERS] for place in steps]
 
 
-class GameOver(Step, tag="game-over"):
+class GameOver(Step[Position], tag="game-over"):
     """The game has ended (rules 8)."""
 
     def run(self, play: HallertauPlay) -> None:

@@ -43,8 +43,9 @@ class MoveFlock(Ask, tag="move-flock"):
             return Illegal(_("here one sheep may move on by up to {count} cards", count=self.count))
         return Illegal(_("here up to {count} sheep may move one card on, each from a card", count=self.count))
 
-    def do(self, play: HallertauPlay, move: MoveSheep) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Move them."""
+        assert isinstance(move, MoveSheep)
         flock = play.state.players[self.seat].flock
         for start, _end in move.sheep:
             flock[start] -= 1

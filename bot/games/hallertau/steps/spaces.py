@@ -47,11 +47,11 @@ def use_space(play: HallertauPlay, seat: Seat, move: Place) -> None:
     play.push(*_before(seat, move.space), *effect_steps(seat, move.space, move.without), SpaceUsed(seat, move.space))
 
 
-def _before(seat: Seat, space: str) -> list[Step]:
+def _before(seat: Seat, space: str) -> list[Step[Position]]:
     return [Window(seat)] if space == "butchery" else []
 
 
-class SpaceUsed(Step, tag="space-used"):
+class SpaceUsed(Step[Position], tag="space-used"):
     """The actions of a space are finished: the moment of cards such as 309 and 322."""
 
     seat: Seat
@@ -64,7 +64,7 @@ class SpaceUsed(Step, tag="space-used"):
         just.at_butchery = False
 
 
-class Work(Step, tag="work"):
+class Work(Step[Position], tag="work"):
     """The next seat with workers takes a turn, until nobody has any (rules 3, phase 4)."""
 
     turn: Seat
@@ -83,7 +83,7 @@ class PlaceWorkers(Ask, tag="place-workers"):
     """A turn of phase 4: use one space, or exchange workers for tools (rules 2.1-2.3, ruling 3)."""
 
     optional: ClassVar[bool] = False
-    places_workers: ClassVar[bool] = True
+    opens_turn: ClassVar[bool] = True
 
     def possible(self, state: Position) -> bool:
         """A seat that lost its workers to a card has no turn."""
@@ -139,8 +139,9 @@ class PlaceWorkers(Ask, tag="place-workers"):
             return all_of_them
         return Illegal(_("that is nothing that {space} gives without a choice", space=name))
 
-    def do(self, play: HallertauPlay, move: Place | Exchange) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Place or exchange."""
+        assert isinstance(move, Place | Exchange)
         player = play.state.players[self.seat]
         end_turn(player)
         if isinstance(move, Exchange):
@@ -176,8 +177,9 @@ class SecondRow(Ask, tag="second-row"):
         """Say which."""
         return Illegal(_("name a space whose second row is empty"))
 
-    def do(self, play: HallertauPlay, move: Place) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Place the worker and use the space."""
+        assert isinstance(move, Place)
         player = play.state.players[self.seat]
         player.workers -= 1
         play.state.board.spaces[move.space][1] = 1
@@ -197,8 +199,9 @@ class UseSpace(Ask, tag="use-space"):
         """Say which."""
         return Illegal(_("name a space that holds at most 1 worker"))
 
-    def do(self, play: HallertauPlay, move: Place) -> None:
+    def do(self, play: HallertauPlay, move: Move) -> None:
         """Fill the lowest empty row and use the space."""
+        assert isinstance(move, Place)
         cost = play.state.board.next_row(move.space)
         play.state.board.spaces[move.space][cost - 1] = cost
         play.tell("place", _("uses {space}", space=SPACES[move.space].name()), self.seat, effect=True, space=move.space)
