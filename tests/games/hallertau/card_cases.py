@@ -395,12 +395,15 @@ def check_refusals(case: Case) -> None:
 
 def check_income(case: Case) -> None:
     """Let phase 3 of round 2 come with the card face up, and hold the income against the case."""
-    given, _arrow, change = case.income.rpartition(" -> ")
+    given, _arrow, changes = case.income.rpartition(" -> ")
+    change, *never = changes.split(" | ")
     state = lay(case.card, f"round 2, {given}", hand=False)
     state.stack = [IncomePhase()]
     before = look(state)
     Playing(state).settle()
     _reaches(state, before, changed(before, change), f"income of {case.card}")
+    for more in never:
+        assert changed(before, more) not in [look(end) for end in endings(state)], f"income of {case.card} gives {more}"
 
 
 def check_points(case: Case) -> None:
