@@ -91,7 +91,7 @@ class Watcher:
                 )
 
 
-LOOKED_AT = 0.05
+LOOKED_AT = 0.1
 """Share of positions that are looked at by themselves as well; test_interjections looks at more."""
 
 CASES = [

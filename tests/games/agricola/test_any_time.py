@@ -90,6 +90,15 @@ def test_e50_what_a_card_of_the_others_turn_makes_possible_can_be_done_before_th
     assert scene.round == 6
 
 
+def test_a_turn_under_way_goes_on_while_another_seat_is_not_through_with_its_card() -> None:
+    """With a minor improvement in hand or without: all see who is awaited."""
+    for hand in ((), ("E24",)):
+        scene = others_turn(Scene.full(round=6, cards=["growth"]).played(0, "E50").has(0, clay=2, reed=1))
+        scene.farm(1, rooms=["A1", "B1", "C1"]).hand(1, *hand).has(1, wood=5, reed=5, food=5)
+        scene.do(0, "use builders-trowel renovate").do(1, "place growth")
+        assert scene.waiting() == (0, 1)
+
+
 def test_e50_what_was_let_be_is_not_asked_again() -> None:
     scene = Scene.full(round=5).played(0, "E50").has(0, clay=2, reed=1).left(0, 1).left(1, 2)
     assert scene.listed(0, "use builders-trowel renovate")

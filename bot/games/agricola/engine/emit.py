@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from typing_extensions import override
 
 from bot.games.agricola.box.card_facts import CODES, key_of, title_of
 from bot.games.agricola.box.events import AnyCardEvent
@@ -39,6 +40,12 @@ class React(Step[Position], tag="react"):
     code: str
     event: AnyCardEvent = msgspec.field(name="happening")
 
+    @property
+    @override
+    def seat(self) -> Seat:
+        """Whoever acted: it belongs to their turn, which goes on whatever somebody else does aside."""
+        return Seat(self.event.seat)
+
     def run(self, play: Play[Position]) -> None:
         """Let it, if it still lies in front of its owner (or is heard from the hand)."""
         player = play.state.players[self.owner]
@@ -54,6 +61,12 @@ class Announce(Step[Position], tag="announce"):
     """Something is over that cards listen to."""
 
     event: AnyCardEvent = msgspec.field(name="happening")
+
+    @property
+    @override
+    def seat(self) -> Seat:
+        """Whoever acted: it belongs to their turn."""
+        return Seat(self.event.seat)
 
     def run(self, play: Play[Position]) -> None:
         """Tell the cards."""
