@@ -15,8 +15,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 WIDTH = 110
 """Signs on a line at most, where it can be broken."""
@@ -40,12 +39,12 @@ class Misprint(ValueError):
         super().__init__(f"line {line}: {what}")
 
 
-def written(value: Any) -> str:
+def written(value: object) -> str:
     """Return plain data as text."""
     return "".join(f"{line}\n" for line in _block(value, 0))
 
 
-def read(text: str) -> Any:
+def read(text: str) -> object:
     """Return the plain data that a text stands for. Raises `Misprint`."""
     lines = [
         _Line(number, len(line) - len(line.lstrip(" ")), line.strip(" "))
@@ -64,7 +63,7 @@ def read(text: str) -> Any:
 # -- writing ---------------------------------------------------------------------------------------------------------
 
 
-def _block(value: Any, indent: int) -> Iterator[str]:
+def _block(value: object, indent: int) -> Iterator[str]:
     """Yield the lines of a value; the first has no indent yet where it goes on a line that is begun."""
     space = " " * indent
     flow = _flow(value)
@@ -84,7 +83,7 @@ def _block(value: Any, indent: int) -> Iterator[str]:
                 yield from others
 
 
-def _entry(begun: str, value: Any, indent: int) -> Iterator[str]:
+def _entry(begun: str, value: object, indent: int) -> Iterator[str]:
     line = f"{begun} {_flow(value)}"
     if _short(value, line):
         yield line
@@ -93,11 +92,11 @@ def _entry(begun: str, value: Any, indent: int) -> Iterator[str]:
         yield from _block(value, indent + 2)
 
 
-def _short(value: Any, line: str) -> bool:
+def _short(value: object, line: str) -> bool:
     return len(line) <= WIDTH or not value or isinstance(value, str | int | float)
 
 
-def _flow(value: Any) -> str:
+def _flow(value: object) -> str:
     if isinstance(value, str):
         return _text(value)
     if isinstance(value, Mapping):
@@ -130,7 +129,7 @@ class _Reader:
     def __init__(self, lines: list[_Line]) -> None:
         self.lines = lines
 
-    def block(self, indent: int, deep: int = 0) -> Any:
+    def block(self, indent: int, deep: int = 0) -> object:
         """Take the lines of one value that begin at an indent."""
         line = self.lines[0]
         if deep > MOST_DEEP:
@@ -142,7 +141,7 @@ class _Reader:
         del self.lines[0]
         return _Flow(line).whole(line.text)
 
-    def _list(self, indent: int, deep: int) -> list[Any]:
+    def _list(self, indent: int, deep: int) -> list[object]:
         found = []
         while self.lines and self.lines[0].indent == indent and self.lines[0].opens_list:
             line = self.lines[0]
@@ -155,18 +154,18 @@ class _Reader:
                 found.append(self._within(line, indent, deep))
         return found
 
-    def _mapping(self, indent: int, deep: int) -> dict[str, Any]:
-        found: dict[str, Any] = {}
+    def _mapping(self, indent: int, deep: int) -> dict[str, object]:
+        found: dict[str, object] = {}
         while self.lines and self.lines[0].indent == indent and (match := _KEY.match(self.lines[0].text)):
             line = self.lines.pop(0)
-            key = _Flow(line).whole(match["key"]) if match["key"].startswith('"') else match["key"]
+            key = str(_Flow(line).whole(match["key"])) if match["key"].startswith('"') else match["key"]
             if key in found:
                 raise Misprint(line.number, f"{key} stands here twice")
             rest = line.text[match.end() :]
             found[key] = _Flow(line).whole(rest) if rest else self._within(line, indent, deep)
         return found
 
-    def _within(self, line: _Line, indent: int, deep: int) -> Any:
+    def _within(self, line: _Line, indent: int, deep: int) -> object:
         """Take the lines below one that ends with `:` or `-`."""
         inner = self.lines[0].indent if self.lines else -1
         if inner <= indent and not (inner == indent and self.lines[0].opens_list and not line.opens_list):
@@ -182,7 +181,7 @@ class _Flow:
         self._text = ""
         self._at = 0
 
-    def whole(self, text: str) -> Any:
+    def whole(self, text: str) -> object:
         """Return the one value that a text is."""
         self._text, self._at = text, 0
         value = self._value(0)
@@ -193,7 +192,7 @@ class _Flow:
     def _wrong(self, what: str) -> Misprint:
         return Misprint(self._line.number, what)
 
-    def _value(self, deep: int) -> Any:
+    def _value(self, deep: int) -> object:
         if deep > MOST_DEEP:
             raise self._wrong("this is nested too deeply")
         if self._took("["):
@@ -205,11 +204,11 @@ class _Flow:
             return float(match[0]) if match[1] or match[2] else int(match[0])
         return self._word(names=True)
 
-    def _pairs(self, deep: int) -> dict[str, Any]:
-        found: dict[str, Any] = {}
+    def _pairs(self, deep: int) -> dict[str, object]:
+        found: dict[str, object] = {}
 
         def pair() -> None:
-            key = self._word(names=False)
+            key = str(self._word(names=False))
             if not self._took(":"):
                 raise self._wrong(f"a colon is missing after {key}")
             if key in found:
@@ -219,15 +218,15 @@ class _Flow:
         self._many("}", pair)
         return found
 
-    def _many(self, end: str, one: Any) -> list[Any]:
-        found: list[Any] = []
+    def _many(self, end: str, one: Callable[[], object]) -> list[object]:
+        found: list[object] = []
         while not self._took(end):
             if found and not self._took(","):
                 raise self._wrong(f"a comma or {end} is missing at {self._text[self._at :]!r}")
             found.append(one())
         return found
 
-    def _word(self, *, names: bool) -> Any:
+    def _word(self, *, names: bool) -> object:
         if match := _QUOTED.match(self._text, self._at):
             self._at = match.end()
             try:

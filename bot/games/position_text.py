@@ -12,14 +12,14 @@ import msgspec
 
 from bot.games import notation
 from bot.games.codec import UnknownVersion
-from bot.games.rules import Rules
+from bot.games.rules import AnyRules
 
 
 class NoPosition(ValueError):
     """A text that holds no position; the message says what is wrong with it, in English, for whoever runs the bot."""
 
 
-def written(rules: Rules[Any, Any], state: Any, remarks: Iterable[str] = ()) -> str:
+def written(rules: AnyRules, state: object, remarks: Iterable[str] = ()) -> str:
     """Return a position as text: remarks, the game, the version, then everything that is stored."""
     plain = rules.codec.plain(state)
     version = plain.pop("version")
@@ -27,7 +27,8 @@ def written(rules: Rules[Any, Any], state: Any, remarks: Iterable[str] = ()) -> 
     return lines + notation.written({"game": rules.key, "version": version, "position": plain})
 
 
-def read(text: str, games: Mapping[str, Rules[Any, Any]]) -> tuple[Rules[Any, Any], Any]:
+# Any: the position belongs to the rules beside it, whichever they are
+def read(text: str, games: Mapping[str, AnyRules]) -> tuple[AnyRules, Any]:
     """Return the rules and the position that a text holds, also one of an earlier version. Raises `NoPosition`."""
     try:
         held = notation.read(text)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.games.agricola.game import Agricola
 from bot.games.hallertau.game import Hallertau
-from bot.games.rules import Rules
+from bot.games.rules import AnyRules
 
-GAMES: dict[str, Rules[Any, Any]] = {rules.key: rules for rules in (Agricola(), Hallertau())}
+GAMES: dict[str, AnyRules] = {rules.key: rules for rules in (Agricola(), Hallertau())}
 """Rules by game key."""

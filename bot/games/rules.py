@@ -355,6 +355,7 @@ class Rules(ABC, Generic[S, M]):
 
         return [(one.value, labels[one.value]) for one in matching(things(), typed)]
 
+    # Any: each game has a view of its own, which only its pictures know
     @abstractmethod
     def view(self, state: S, seat: Seat | None, partial: str = "") -> Any:
         """Return all that the seat (None: the public) may know, as a frozen value; the source of everything shown.
@@ -488,3 +489,7 @@ class Rules(ABC, Generic[S, M]):
     def spaces(self) -> Mapping[str, Text]:
         """Return the names of the action spaces by key, those of all variants."""
         return {}
+
+
+AnyRules = Rules[Any, Any]
+"""The rules of whichever game: `Any`, for whoever does not know the game can look into no position and no move."""

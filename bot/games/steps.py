@@ -46,6 +46,10 @@ class Step(msgspec.Struct, Generic[G]):
         raise AssertionError(f"{type(self).__name__} does not run by itself")
 
 
+Steps = list[Step[Any]]
+"""A stack of steps; of `Any` state, for the bound of a type variable cannot name that variable."""
+
+
 class Ask(Step[G], Generic[G, M]):
     """A step that waits for its seat to make one of some moves; `M` are the moves of the game."""
 
@@ -80,10 +84,9 @@ class Ask(Step[G], Generic[G, M]):
 class HasStacks(Protocol):
     """The part of a state that the machine moves."""
 
-    # Any: the steps are those of the state itself, and the bound of a type variable cannot name it
-    stack: list[Step[Any]]
-    lanes: list[list[Step[Any]]]
-    asides: list[list[Step[Any]]]
+    stack: Steps
+    lanes: list[Steps]
+    asides: list[Steps]
 
 
 class Play(Generic[G]):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 import msgspec
 
@@ -56,17 +55,16 @@ class Effect(msgspec.Struct, frozen=True):
     target: str = ""
     spaces: tuple[str, ...] = ()
     pay: Amount | None = None
-    get: Any = None
-    options: tuple[Any, ...] = ()
+    get: Amount | tuple[Amount, ...] = ()
+    options: tuple[Effect, ...] = ()
 
     def parts(self) -> tuple[Effect, ...]:
         """The effects among which this one lets choose."""
-        return tuple(msgspec.convert(option, Effect) for option in self.options)
+        return self.options
 
     def gets(self) -> tuple[Amount, ...]:
         """What an exchange brings."""
-        found = self.get if isinstance(self.get, list) else [self.get]
-        return tuple(msgspec.convert(one, Amount) for one in found)
+        return self.get if isinstance(self.get, tuple) else (self.get,)
 
 
 class SpaceFacts(msgspec.Struct, frozen=True):
@@ -122,6 +120,12 @@ class Goal(msgspec.Struct, frozen=True):
     extraordinary: int
 
 
+class _Start(msgspec.Struct, frozen=True):
+    goods: dict[str, int]
+    hand: dict[str, int]
+    boulders: tuple[int, ...]
+
+
 class _Board(msgspec.Struct, frozen=True):
     spaces: tuple[SpaceFacts, ...]
     phases: tuple[dict[str, str], ...]
@@ -130,7 +134,7 @@ class _Board(msgspec.Struct, frozen=True):
     window: dict[str, tuple[int, ...]]
     scoring: dict[str, int]
     solo: dict[str, Goal]
-    start: Any
+    start: _Start
 
 
 class Values(msgspec.Struct, frozen=True):
@@ -172,9 +176,9 @@ WINDOW_WORKERS = _BOARD.window["workers"]
 WINDOW_POINTS = _BOARD.window["points"]
 SCORING = _BOARD.scoring
 SOLO_GOALS = _BOARD.solo
-START_GOODS: dict[str, int] = _BOARD.start["goods"]
-START_HAND: dict[str, int] = _BOARD.start["hand"]
-BOULDERS: tuple[int, ...] = tuple(_BOARD.start["boulders"])
+START_GOODS: dict[str, int] = _BOARD.start.goods
+START_HAND: dict[str, int] = _BOARD.start.hand
+BOULDERS: tuple[int, ...] = _BOARD.start.boulders
 """How many spaces right of a building its boulders lie (rules 1.4, phase 10)."""
 COLUMNS = 8
 LOWEST_ROW, HIGHEST_ROW = 2, 5

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from bot.games.agricola.actions import AnyAction
 from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import tagged, title_of
-from bot.games.agricola.box.events import AnyCardEvent, HandedOver
+from bot.games.agricola.box.events import AnyCardEvent, CardEvent, HandedOver
 from bot.games.agricola.box.facts import ANIMALS, ROUNDS, SUPPLY
 from bot.games.agricola.box.hooks import CARDS
 from bot.games.agricola.engine.animals import HouseAnimals
@@ -67,9 +66,9 @@ class CardContext:
         """Return the other seats in turn order from the owner's left."""
         return seats_from(self.seat, len(self.state.players))[1:]
 
-    def mine(self, event: Any) -> bool:
+    def mine(self, event: CardEvent) -> bool:
         """Return whether the owner did it."""
-        return bool(event.seat == self.seat)
+        return event.seat == self.seat
 
     def has(self, **goods: int) -> bool:
         """Return whether the owner has at least these goods or animals."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -97,7 +97,7 @@ class Card(msgspec.Struct, frozen=True, dict=True):
 def _lists(card: Card) -> Iterator[tuple[int, ...]]:
     """Every list of tiers on a card."""
 
-    def inside(value: Any) -> Iterator[tuple[int, ...]]:
+    def inside(value: object) -> Iterator[tuple[int, ...]]:
         if isinstance(value, tuple):
             yield value
         elif isinstance(value, dict):

@@ -32,7 +32,7 @@ from bot.games.hallertau.cards.phrases import (
 from bot.games.text import Text, Who, _, listed, n_
 from data import ROOT
 
-Record = Mapping[str, Any]
+Record = Mapping[str, Any]  # Any: the data as they are printed, which only the words look at
 """A record, or a part of one, as it stands in `data/hallertau/cards.json`."""
 
 
@@ -150,7 +150,7 @@ def card_words(number: str) -> CardWords:
 
 @cache
 def _records() -> dict[str, Record]:
-    cards: list[dict[str, Any]] = msgspec.json.decode((ROOT / "hallertau" / "cards.json").read_bytes())
+    cards: list[Record] = msgspec.json.decode((ROOT / "hallertau" / "cards.json").read_bytes())
     return {card["id"]: card for card in cards}
 
 

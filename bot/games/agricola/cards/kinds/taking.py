@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from typing_extensions import override
 
@@ -36,7 +36,7 @@ class LeavesWood(Card):
     instead: ClassVar[dict[str, int]]
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: TakingGoods | TookGoods) -> None:
         """The key of the question is the space; wood that the space gives without its lying there is not meant."""
         if not ctx.mine(event):
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from typing_extensions import override
 
@@ -28,7 +28,7 @@ class Doubles(Card):
     """The tag of the cards whose owners are paid."""
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: TakingGoods | TookGoods) -> None:
         """Ask before the food is taken; pay once it is there. The key of the question is the space."""
         if not ctx.mine(event) or event.space not in self.spaces:
             return
@@ -243,7 +243,7 @@ class LooksAtAll(Card):
     answers_first = True
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: UsingSpace | Gained | TookGoods | UsedSpace) -> None:
         """Count, then answer."""
         if not ctx.mine(event):
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from typing_extensions import override
 
@@ -129,7 +129,7 @@ class GypsysCrock(Card):
     listens_to = (TurnedIntoFood, Baked)
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: TurnedIntoFood | Baked) -> None:
         """Grain baked there counts, and several of the improvements go together."""
         if not ctx.mine(event):
             return
@@ -227,7 +227,7 @@ class Plane(Card):
     converters = ("joinery", *tagged("joinery"))
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: TurnedIntoFood | Converted) -> None:
         """Once for each use."""
         if ctx.mine(event) and event.origin in self.converters:
             ctx.ask("plane", ["1-food", "1-wood-2-food"], optional=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from typing_extensions import override
 
@@ -203,7 +203,7 @@ class WritingDesk(Card):
     listens_to = (UsingSpace, PlayedOccupation)
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: UsingSpace | PlayedOccupation) -> None:
         """Not after occupations that cards give; one that is drawn on the space counts."""
         if not ctx.mine(event):
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from typing_extensions import override
 
@@ -68,10 +68,10 @@ class Harrow(Card):
     asks_everybody = True
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: Ploughed) -> None:
         """After the space's own field."""
         if event.origin in PLOUGH_SPACES:
-            ctx.ask_of(event.seat, "plough", ["plough"])
+            ctx.ask_of(Seat(event.seat), "plough", ["plough"])
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
@@ -170,7 +170,7 @@ class HolidayHouse(Card):
         return self.nobody if seat == ctx.seat and ctx.round == self.last else home
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: PlayedMinor | Grew) -> None:
         """Nor anybody who comes by a card in that round."""
         if ctx.mine(event) and ctx.round == self.last:
             ctx.player.home = 0
@@ -274,7 +274,7 @@ class Spinney(Card):
     space = "wood-3"
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: UsingSpace | TookGoods) -> None:
         """Set aside before the user's cards see the pile (Basket), so that none of them can leave it there."""
         if ctx.mine(event) or event.space != self.space:
             return

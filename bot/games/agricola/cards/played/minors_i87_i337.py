@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from typing_extensions import override
 
@@ -42,7 +42,7 @@ class Flagon(Card):
                 self._share(ctx)
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: BoughtMajor | PlayedMinor) -> None:
         """Whoever builds it, and each time."""
         if event.card in self.wells:
             self._share(ctx)

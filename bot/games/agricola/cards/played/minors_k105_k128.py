@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from typing_extensions import override
 
@@ -214,7 +214,7 @@ class Sawhorse(Card):
         return [{}] if price.kind == "stable" and "stable" not in ctx.memo else [cost]
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: BuiltStable) -> None:
         """That was the one."""
         if ctx.mine(event):
             ctx.memo["stable"] = 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from typing_extensions import override
 
@@ -131,7 +131,7 @@ class BerryPicker(Card):
     listens_to = (TookGoods, Gained)
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: TookGoods | Gained) -> None:
         """Once for each action, also when all of the wood is left there; Building Material's wood counts."""
         if not ctx.mine(event) or not event.goods.get("wood"):
             return
@@ -322,7 +322,7 @@ class Storyteller(Card):
     listens_to = (TakingGoods, TookGoods)
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: TakingGoods | TookGoods) -> None:
         """Ask before the food is taken; the vegetable comes with it."""
         if not ctx.mine(event) or event.space not in TRAVELLING:
             return

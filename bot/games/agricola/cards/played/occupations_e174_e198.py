@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from typing_extensions import override
 
@@ -189,7 +189,7 @@ class CharcoalBurner(Card):
     listens_to = (BoughtMajor, PlayedMinor)
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: BoughtMajor | PlayedMinor) -> None:
         """Bought, played, or had for another one."""
         facts = MINORS[event.card] if isinstance(event, PlayedMinor) else MAJORS[event.card]
         if facts.bakes is not None:

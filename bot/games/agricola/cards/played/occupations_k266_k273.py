@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from typing_extensions import override
 
@@ -62,7 +62,7 @@ class Serf(Card):
         return next((dict(change) for key, change in self.changes.items() if self._useful(ctx, key)), {})
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: UsingSpace) -> None:
         """One of the two, whichever leaves something to be done."""
         if ctx.mine(event) and event.space == self.space:
             ctx.ask("which", list(self.changes), optional=False)
@@ -149,7 +149,7 @@ class Pieceworker(Card):
     prices: ClassVar[dict[str, int]] = {"wood": 1, "clay": 1, "reed": 1, "stone": 1, "grain": 1, "vegetable": 2}
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: UsingSpace | Gained | TookGoods) -> None:
         """What cards bring before (memo *card-*) does not help to pay."""
         if not ctx.mine(event):
             return

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
-from typing import Any
 
 from typing_extensions import override
 
@@ -211,7 +210,7 @@ class Scholar(Card):
             ctx.do(PlayOccupation((1,)), BuyMajor(), single=True)
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: PlayedOccupation | PlayedMinor) -> None:
         """What a card that comes this way does at the start of a round it does at once."""
         starts = {"goods", "start-of-round"} & set(CARDS[event.card].windows)
         if ctx.mine(event) and ctx.memo.get("open") and starts:

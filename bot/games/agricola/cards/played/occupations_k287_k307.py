@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from typing_extensions import override
 
@@ -136,7 +136,7 @@ class MarketWoman(Card):
     listens_to = (TookGoods, Gained)
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: TookGoods | Gained) -> None:
         """For each event, not for each vegetable; those of occupations do not count."""
         if not ctx.mine(event) or not event.goods.get("vegetable"):
             return
@@ -213,7 +213,7 @@ class SheepFarmer(Card):
     trade: ClassVar[Exchange] = Exchange({"sheep": 3}, {"cattle": 1, "boar": 1})
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: TookGoods | Bred) -> None:
         """Sheep born in the last harvest are remembered: they cannot be exchanged."""
         if not ctx.mine(event):
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from typing_extensions import override
 
@@ -62,7 +62,7 @@ class Foreman(Card):
         ctx.tell(_("1 food on {space}", space=ctx.state.facts(choice).name()))
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: TookGoods | UsedSpace) -> None:
         """The food goes along with what is taken, or comes at the end to one who took nothing there."""
         goods = ctx.state.board.spaces[event.space].goods
         food = min(ctx.memo.pop(f"on-{event.space}", 0), goods.get("food", 0))
@@ -99,7 +99,7 @@ class ResourceSeller(Card):
     and *0-card-wood* are what came together in that turn, first of all, *1-card-wood* what came next (*part*)."""
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: Gained | Converted | HandedOver) -> None:
         """At the start of a round and in the work phase only; what others buy of the owner does not count."""
         change = self._change(ctx, event)
         if not change or ctx.memo.get("home") == ctx.round or event.origin == self.code:
@@ -130,7 +130,7 @@ class ResourceSeller(Card):
                     count -= less
 
     @staticmethod
-    def _change(ctx: CardContext, event: Any) -> dict[str, int]:
+    def _change(ctx: CardContext, event: Gained | Converted | HandedOver) -> dict[str, int]:
         """Return the building resources that the owner received; below zero what another player has of theirs."""
         sign = 1
         goods = event.gets if isinstance(event, Converted) else event.goods
@@ -179,7 +179,7 @@ class Magician(Card):
     listens_to = (UsingSpace, TookGoods)
 
     @override
-    def on_event(self, ctx: CardContext, event: Any) -> None:
+    def on_event(self, ctx: CardContext, event: UsingSpace | TookGoods) -> None:
         """A moved person is no last one."""
         if not ctx.mine(event) or event.space not in TRAVELLING:
             return
