@@ -4,11 +4,12 @@ A pytest plugin (`-p bot.tools.former_names` in pyproject.toml): an import of a 
 """
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
+from typing import Any
 
 _ROOMS = """
 bot.tables bot.tables.db schema store queues files people:preferences series:series_rows servers:guilds names
@@ -70,6 +71,20 @@ def _former() -> dict[str, str]:
 FORMER = _former()
 
 
+def _house(module: ModuleType) -> Any:
+    """Return what made the services before they held a facade: it takes the tables themselves."""
+    facade = import_module("bot.tables.facade").Facade
+
+    def house(tables: Any, games: Any, *more: Any, **named: Any) -> Any:
+        return module.Services(facade(tables, games), games, *more, **named)
+
+    return house
+
+
+_NAMES: dict[str, dict[str, Callable[[ModuleType], Any]]] = {"bot.chat.kit.services": {"House": _house}}
+"""Of modules of today: names that they had before, and how each is made from the module."""
+
+
 class _Alias(Loader):
     """Hands out a module that has another name."""
 
@@ -80,6 +95,8 @@ class _Alias(Loader):
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         module = import_module(self._today)
         self._spec = module.__spec__
+        for name, made in _NAMES.get(self._today, {}).items():
+            setattr(module, name, made(module))
         return module
 
     def exec_module(self, module: ModuleType) -> None:

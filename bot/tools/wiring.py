@@ -12,8 +12,9 @@ from sqlalchemy.exc import DBAPIError
 from bot.boards import Painter, boards_for
 from bot.boards.icons import drawn_icons
 from bot.chat.kit.emoji import Emoji
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.games.rules import Rules
+from bot.tables.facade import Facade
 from bot.tables.manager import Tables
 from bot.texts import SOURCE, languages, translator
 from bot.tools.errors import Unusable
@@ -36,10 +37,10 @@ async def open_tables(url: str, games: Games, *, read_only: bool = False, **limi
         raise Unusable(f"The database {url} does not open: {error}.") from None
 
 
-def house_of(tables: Tables, games: Games, language: str = SOURCE) -> House:
-    """Return the house of a bot; `language` is spoken where nobody chose one."""
-    return House(
-        tables=tables,
+def house_of(tables: Tables, games: Games, language: str = SOURCE) -> Services:
+    """Return the services of a bot; `language` is spoken where nobody chose one."""
+    return Services(
+        tables=Facade(tables, games),
         games=games,
         boards=boards_for,
         painter=Painter(),

@@ -17,11 +17,12 @@ from pathlib import Path
 from typing import Any
 
 from bot.chat.entry.bot import Hofpost
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.chat.posts.worker import Poster
 from bot.games.naming import Say, english
 from bot.local import TOKEN, LocalDiscord, hooks
 from bot.tables.db.values import Answer, Post
+from bot.tables.facade import Facade
 from bot.tables.manager import Tables
 from bot.tables.services.unit_of_work import Done, Writing
 from bot.texts import translator
@@ -88,7 +89,7 @@ class DoomedTables(Tables):
 class DoomedPoster(Poster):
     """A poster that dies when Discord has what it sent."""
 
-    def __init__(self, client: Hofpost, house: House, doom: Doom) -> None:
+    def __init__(self, client: Hofpost, house: Services, doom: Doom) -> None:
         super().__init__(client, house)
         self._doom = doom
 
@@ -116,7 +117,7 @@ async def _live(address: str, folder: Path) -> None:
     assert isinstance(tables, DoomedTables)
     painter = DoomedPainter()
     tables.doom = painter.doom = doom
-    house = House(tables, TOY, lambda _key: PlainBoards(), painter, translator)
+    house = Services(Facade(tables, TOY), TOY, lambda _key: PlainBoards(), painter, translator)
     bot = Waiterless(house, state_dir=folder)
     bot.poster = DoomedPoster(bot, house, doom)
     bot._connection.guild_ready_timeout = 0.05

@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 
 from bot.chat.entry.bot import Hofpost
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.local import TOKEN, LocalDiscord, hooks
+from bot.tables.facade import Facade
 from bot.tables.manager import Tables
 from bot.texts import translator
 from tests.chat.rig import TOY, PlainBoards, PlainPainter
@@ -20,7 +21,9 @@ async def main(address: str, folder: Path) -> None:
     hooks.point_at(address)
     url = f"sqlite+aiosqlite:///{(folder / 'games.db').as_posix()}"
     tables = await Tables.open(url, TOY, seed_source=lambda: 7)
-    bot = Hofpost(House(tables, TOY, lambda _key: PlainBoards(), PlainPainter(), translator), state_dir=folder)
+    bot = Hofpost(
+        Services(Facade(tables, TOY), TOY, lambda _key: PlainBoards(), PlainPainter(), translator), state_dir=folder
+    )
     bot._connection.guild_ready_timeout = 0.1
     await bot.start(TOKEN)
 

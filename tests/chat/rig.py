@@ -16,12 +16,13 @@ from bot.boards import Boards, Picture
 from bot.chat.entry.bot import Hofpost
 from bot.chat.kit import custom_ids as ids
 from bot.chat.kit.emoji import Emoji
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.games.rules import Rules
 from bot.local import LocalDiscord
 from bot.local.interactions import Interaction
 from bot.local.limits import components as parts
 from bot.local.world.world import Channel, Message
+from bot.tables.facade import Facade
 from bot.tables.manager import Tables
 from bot.texts import translator
 from tests.database import database
@@ -195,7 +196,7 @@ async def rig(
         tables = await Tables.open(database(folder / "games.db"), games, clock=clock, seed_source=lambda: 7)
         stack.push_async_callback(tables.close)
         painter = PlainPainter()
-        house = House(tables, games, boards, painter, translator, language, emoji=emoji or Emoji())
+        house = Services(Facade(tables, games), games, boards, painter, translator, language, emoji=emoji or Emoji())
         bot = await stack.enter_async_context(running_bot(server, lambda: Hofpost(house, state_dir=state_dir)))
         yield Rig(server, bot, tables, painter)
 

@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.chat.entry.bot import Hofpost
 from bot.chat.entry.farm import FarmCommands
 from bot.chat.kit.localise import NAME
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.games.registry import GAMES
 from bot.games.rules import Verb
 from bot.games.text import plain
@@ -48,7 +48,7 @@ PARTS = {
 
 
 def all_groups() -> list[app_commands.Group]:
-    house = House(None, {"toy": Toy(), **GAMES}, lambda _key: PlainBoards(), PlainPainter(), translator)  # type: ignore[arg-type]
+    house = Services(None, {"toy": Toy(), **GAMES}, lambda _key: PlainBoards(), PlainPainter(), translator)  # type: ignore[arg-type]
     bot = Hofpost(house)
     bot.add_commands()
     return [one for one in bot.tree.get_commands() if isinstance(one, app_commands.Group)]

@@ -10,12 +10,12 @@ import pytest
 
 from bot.chat.kit.card_text import find_cards
 from bot.chat.kit.speaker import Speaker
-from bot.chat.play.hand import way
 from bot.games.naming import Named
 from bot.games.prompts import Buttons, Menu, Option, Prompt
 from bot.games.text import plain
 from bot.local.world.world import Channel, Message
 from bot.tables.db.values import Panel
+from bot.tables.views import way_to_play as way
 from bot.texts import translator
 from tests.chat.rig import Player, Rig, files, labels, rig, text
 from tests.chat.test_panels import INFO

@@ -23,7 +23,8 @@ from bot.games.rules import Event
 from bot.games.text import Seat, plain
 from bot.local.limits.components import BUTTON
 from bot.local.limits.messages import check_emoji, check_message
-from bot.tables.db.values import GameInfo, Panel, SeatInfo, Status
+from bot.tables.db.values import GameInfo, SeatInfo, Status
+from bot.tables.views import SeatView
 from bot.texts import translator
 from rendering.canvas import Layout
 from tests.games.walking import positions
@@ -107,8 +108,8 @@ def prompts(draw: st.DrawFn) -> Prompt:
     )
 
 
-def panel_of(prompt: Prompt, **more: Any) -> Panel:
-    return Panel(info=INFO, seat=Seat(0), position=41, prompt=prompt, view=None, state=None, **more)
+def panel_of(prompt: Prompt, **more: Any) -> SeatView:
+    return SeatView(info=INFO, seat=Seat(0), position=41, prompt=prompt, **more)
 
 
 def checked(screen: Screen) -> list[dict[str, Any]]:

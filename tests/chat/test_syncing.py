@@ -11,9 +11,10 @@ import pytest
 from bot.chat.entry import command_sync as syncing
 from bot.chat.entry.bot import Hofpost
 from bot.chat.kit.emoji import Emoji
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.local import LocalDiscord
 from bot.local.faults import Answer, refused, slow
+from bot.tables.facade import Facade
 from bot.tables.manager import Tables
 from bot.texts import translator
 from tests.chat.rig import CLOCK, TOY, PlainBoards, PlainPainter, labels, rig
@@ -29,7 +30,9 @@ async def offered(server: LocalDiscord, folder: Path, guilds: tuple[int, ...]) -
     async with contextlib.AsyncExitStack() as stack:
         tables = await Tables.open(database(folder / "games.db"), TOY, clock=CLOCK, seed_source=lambda: 7)
         stack.push_async_callback(tables.close)
-        house = House(tables, TOY, lambda _: PlainBoards(), PlainPainter(), translator, "en", emoji=Emoji())
+        house = Services(
+            Facade(tables, TOY), TOY, lambda _: PlainBoards(), PlainPainter(), translator, "en", emoji=Emoji()
+        )
         bot = await stack.enter_async_context(
             running_bot(server, lambda: Hofpost(house, state_dir=folder, test_guilds=guilds))
         )
@@ -85,7 +88,9 @@ async def test_what_one_server_refuses_is_sent_to_the_others_and_known(tmp_path:
         own = server.guild.id
         server.faults.inject("PUT .*/guilds/77/commands", 1, BARRED)
         tables = await Tables.open(database(tmp_path / "games.db"), TOY, clock=CLOCK, seed_source=lambda: 7)
-        house = House(tables, TOY, lambda _: PlainBoards(), PlainPainter(), translator, "en", emoji=Emoji())
+        house = Services(
+            Facade(tables, TOY), TOY, lambda _: PlainBoards(), PlainPainter(), translator, "en", emoji=Emoji()
+        )
         try:
             async with running_bot(server, lambda: Hofpost(house, state_dir=tmp_path, test_guilds=(77, own))):
                 assert server.people.commands("ada", "barn")

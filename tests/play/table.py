@@ -13,8 +13,6 @@ from typing import Any
 from bot.chat.entry.bot import Hofpost
 from bot.chat.kit import custom_ids as ids
 from bot.chat.kit.game_text import event_lines
-from bot.chat.play.hand import LIST
-from bot.chat.play.hand import names as named
 from bot.games.prompts import Menu, Prompt
 from bot.games.registry import GAMES
 from bot.games.rules import Card, Rules
@@ -25,6 +23,7 @@ from bot.local.limits import components as parts
 from bot.local.people.people import People
 from bot.local.world.world import Channel, Message
 from bot.tables.manager import Tables
+from bot.tables.views import HAND_LIST, named_card
 from bot.tools.wiring import house_of
 from tests.chat.rig import PlainPainter
 from tests.database import database
@@ -295,10 +294,10 @@ class Table:
 
     def _is_card(self, state: Any, seat: Seat, prompt: Prompt, press: Press) -> bool:
         """Tell whether a press chooses a card of the hand, which is then shown large before it is played."""
-        lists = [widget for widget in prompt.widgets if isinstance(widget, Menu) and widget.key == LIST]
+        lists = [widget for widget in prompt.widgets if isinstance(widget, Menu) and widget.key == HAND_LIST]
         chosen = [option for widget in lists for option in widget.options if option.code == press.code]
         held = {one.card.key for one in self.rules.hand(state, seat)}
-        return any(named(option) in held for option in chosen)
+        return any(named_card(option) in held for option in chosen)
 
 
 def _shown_as(card: Card) -> str:

@@ -23,7 +23,7 @@ from bot.chat.kit.custom_ids import OURS
 from bot.chat.kit.errors import NETWORK
 from bot.chat.kit.interaction import Ack, Call, answer
 from bot.chat.kit.localise import CommandWords
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.chat.lobby.channels import lay_to_sleep
 from bot.chat.lobby.lobby_message import renew_card
 from bot.chat.posts.worker import Poster
@@ -107,7 +107,7 @@ class Hofpost(commands.AutoShardedBot):
 
     def __init__(
         self,
-        house: House,
+        house: Services,
         *,
         state_dir: Path | None = None,
         test_guilds: Sequence[int] = (),

@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.chat.entry.routes import at_table, candidates, table_known, table_named, tables_known
 from bot.chat.kit.custom_ids import TEXT
 from bot.chat.kit.interaction import Ack, Call, Work, answer
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import cut
 from bot.games.naming import Known, Named, known, matching
 from bot.games.text import _
@@ -27,9 +27,9 @@ GAME = _("Table, if it is not the one of this thread or the one that awaits you"
 WORDS = _("Show it in words instead of a picture")
 
 
-def house_of(interaction: discord.Interaction[Any]) -> House:
+def house_of(interaction: discord.Interaction[Any]) -> Services:
     """Return the parts that the chat stands on."""
-    house: House = interaction.client.house
+    house: Services = interaction.client.house
     return house
 
 

@@ -19,7 +19,7 @@ from bot.chat.entry.routes import ACTIONS, act, picked
 from bot.chat.kit import custom_ids as ids
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.interaction import Ack, Call, answer
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.chat.lobby import host as hosting
 from bot.chat.lobby import series
 from bot.chat.look import history
@@ -30,6 +30,7 @@ from bot.chat.play import moves as playing
 from bot.chat.play import standing_orders as orders
 from bot.games.text import _
 from bot.tables.db.values import Refusal
+from bot.tables.views import HAND_LIST
 
 log = logging.getLogger(__name__)
 
@@ -90,7 +91,7 @@ async def pressed(
     assert address is not None
     message = interaction.message
     private = message is not None and message.flags.ephemeral
-    house: House = interaction.client.house
+    house: Services = interaction.client.house
     ack = Ack.UPDATE if private or address.choice.partition(".")[0] in ON_THE_CARD else Ack.PRIVATE
 
     async def work(call: Call) -> None:
@@ -156,7 +157,7 @@ async def _decide(call: Call, address: Address, values: tuple[str, ...]) -> None
         await playing.open_panel(call, address.game, page=address.page)
     elif ours is not None:
         await ours(call, address, values)
-    elif address.choice == hand.LIST and values:
+    elif address.choice == HAND_LIST and values:
         await hand.chosen(call, address, values)
     else:
         await playing.press(call, address, values)
@@ -175,7 +176,7 @@ async def unclaimed(interaction: discord.Interaction[Any]) -> None:
 
     The library finds an item only on the message as it is now; a list may have been drawn anew since it was shown.
     """
-    house: House = interaction.client.house
+    house: Services = interaction.client.house
     data: dict[str, Any] = dict(interaction.data or {})
     custom_id = str(data.get("custom_id", ""))
     if not ids.OURS.fullmatch(custom_id):

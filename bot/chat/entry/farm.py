@@ -26,7 +26,7 @@ from bot.chat.kit.card_text import card_words, find_cards, value_of
 from bot.chat.kit.interaction import Call
 from bot.chat.kit.layout import Screen, Words
 from bot.chat.kit.localise import loc
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import Speaker, cut
 from bot.chat.lobby import host as hosting
 from bot.chat.lobby import series
@@ -79,7 +79,7 @@ async def _suggest_absence(call: Call, typed: str) -> list[Known]:
     return matching(times.known_spans(await call.speaker()), typed)
 
 
-def _known_kinds(house: House, say: Speaker) -> list[Known]:
+def _known_kinds(house: Services, say: Speaker) -> list[Known]:
     return [Known(key, say.bare(rules.title)) for key, rules in house.games.items()]
 
 
@@ -106,7 +106,7 @@ async def _rules_meant(call: Call) -> Rules[Any, Any]:
     return next(iter(house.games.values()))
 
 
-def _kind(house: House, say: Speaker, named: str | None) -> Rules[Any, Any]:
+def _kind(house: Services, say: Speaker, named: str | None) -> Rules[Any, Any]:
     if not named:
         return next(iter(house.games.values()))
     found = meant(_known_kinds(house, say), named)

@@ -18,7 +18,7 @@ from discord.ext import commands
 
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.layout import Press, Row, Screen, Words
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.tables.db.values import UnknownGame
 
 log = logging.getLogger(__name__)
@@ -88,7 +88,7 @@ def _texts(parts: Any) -> Iterator[str]:
         yield from _texts(part.get("components", ()))
 
 
-async def self_check(bot: AnyBot, house: House) -> None:
+async def self_check(bot: AnyBot, house: Services) -> None:
     """Rehearse a press on a button and a command. Raises `SelfCheckFailed`.
 
     Where a version of the library offers no way in, the bot starts with a warning.
@@ -107,7 +107,7 @@ async def self_check(bot: AnyBot, house: House) -> None:
     await _answered(house, command, "the command /farm status")
 
 
-async def _answered(house: House, rehearsal: Rehearsal, what: str) -> None:
+async def _answered(house: Services, rehearsal: Rehearsal, what: str) -> None:
     expected = house.speaker(str(rehearsal.locale)).bare(UnknownGame(NOBODY).reason)
     try:
         await asyncio.wait_for(rehearsal.ended.wait(), SECONDS)

@@ -10,7 +10,7 @@ from bot.chat.kit.interaction import Call
 from bot.chat.kit.layout import Shown
 from bot.chat.kit.speaker import Speaker
 from bot.games.text import Seat
-from bot.tables.db.values import GameInfo, Snapshot
+from bot.tables.db.values import GameInfo
 
 
 async def at_a_desk(call: Call) -> bool:
@@ -25,15 +25,15 @@ async def whole(call: Call, picture: Picture, say: Speaker) -> tuple[Shown, ...]
     return tuple(Shown(part) for part in in_parts(picture, say.bare))
 
 
-async def table(call: Call, now: Snapshot, view: Any, say: Speaker, before: Any | None) -> tuple[Shown, ...]:
+async def table(call: Call, info: GameInfo, view: Any, say: Speaker, before: Any | None) -> tuple[Shown, ...]:
     """Show the table as it came from the view `before`: on a desk what changed, or all of it where nothing was before.
 
     That nothing changed is shown by what is always there.
     """
-    picture = call.house.table_picture(now, view, say, before=before)
+    picture = call.house.table_picture(info, view, say, before=before)
     if before is None or not await at_a_desk(call):
         return await whole(call, picture, say)
-    bare, old = (call.house.table_picture(now, one, say) for one in (view, before))
+    bare, old = (call.house.table_picture(info, one, say) for one in (view, before))
     return (Shown(what_changed(picture, bare, old, say.bare)),)
 
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.layout import Press
 from bot.chat.kit.speaker import Speaker, ago, sentence
-from bot.games.rules import Event, Rules
+from bot.games.rules import Event
 from bot.games.text import Seat, _
-from bot.tables.db.values import GameInfo, Snapshot, Status
+from bot.tables.db.values import GameInfo, Status
+from bot.tables.views import TableView
 
 
-def whose_move(now: Snapshot, say: Speaker) -> str:
+def whose_move(now: TableView, say: Speaker) -> str:
     """Return who is awaited and since when, in a sentence."""
     match now.info.status:
         case Status.LOBBY:
@@ -29,10 +29,9 @@ def whose_move(now: Snapshot, say: Speaker) -> str:
             return say(_("The game is over."))
 
 
-def ahead_lines(rules: Rules[Any, Any], now: Snapshot, say: Speaker) -> list[str]:
+def ahead_lines(now: TableView, say: Speaker) -> list[str]:
     """Return in one line who comes next and what each has left; none where no order is known."""
-    coming = rules.ahead(now.state) if now.info.status is Status.RUNNING else ()
-    named = [f"{say.mark(seat)} ({say(left)})" for seat, left in coming]
+    named = [f"{say.mark(seat)} ({say(left)})" for seat, left in now.ahead]
     return [say(_("Then: {seats}", seats=", ".join(named)))] if named else []
 
 

@@ -15,7 +15,7 @@ from bot.boards.pictures import with_room
 from bot.chat.kit.classic import ClassicMessage
 from bot.chat.kit.errors import NETWORK, fault
 from bot.chat.kit.layout import Screen, Words, drawn_again
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import Speaker, cut, pages
 from bot.games.text import Text, _
 from bot.tables.db.values import GameInfo, Refusal
@@ -50,7 +50,7 @@ class Ack(Enum):
 class Call:
     """An interaction with somebody. All answers are private to them, except changes of the message they pressed on."""
 
-    def __init__(self, house: House, interaction: discord.Interaction) -> None:
+    def __init__(self, house: Services, interaction: discord.Interaction) -> None:
         self.house = house
         self.interaction = interaction
         self.ack: Ack | None = None
@@ -283,7 +283,7 @@ def _fresh(files: list[discord.File]) -> list[discord.File]:
     return files
 
 
-async def answer(house: House, interaction: discord.Interaction, ack: Ack, work: Work) -> Call:
+async def answer(house: Services, interaction: discord.Interaction, ack: Ack, work: Work) -> Call:
     """Acknowledge, do the work, and see to it that the person gets an answer whatever happens; return what it was."""
     call = Call(house, interaction)
     house.alarm.seen(call.id)

@@ -17,18 +17,18 @@ from bot.chat.kit.speaker import Speaker, harmless, one_line
 from bot.games.rules import SERIES, Rules
 from bot.games.text import Seat, Translator
 from bot.tables.db.direct_channels import DirectPace
-from bot.tables.db.values import GameInfo, Snapshot
-from bot.tables.manager import Tables
+from bot.tables.db.values import GameInfo
+from bot.tables.facade import Facade
 
 
 @dataclass(frozen=True)
-class House:
+class Services:
     """The parts that the chat stands on.
 
     `boards` gives a game's pictures, `translator` a language's catalogue, `emoji` what stands for icons.
     """
 
-    tables: Tables
+    tables: Facade
     games: Mapping[str, Rules[Any, Any]]
     boards: Callable[[str], Boards]
     painter: Painter
@@ -56,29 +56,20 @@ class House:
         return Names(names, tuple(seat.letter for seat in info.seats))
 
     def table_picture(
-        self, snapshot: Snapshot, view: Any, say: Speaker, *, before: Any | None = None, log: tuple[Line, ...] = ()
+        self, info: GameInfo, view: Any, say: Speaker, *, before: Any | None = None, log: tuple[Line, ...] = ()
     ) -> Picture:
         """Return the picture of the whole table."""
-        info = snapshot.info
         return self.boards(info.game).table(view, self.names(info), say.bare, before=before, log=log)
 
     def post_picture(
-        self, snapshot: Snapshot, view: Any, say: Speaker, *, before: Any | None = None, log: tuple[Line, ...] = ()
+        self, info: GameInfo, view: Any, say: Speaker, *, before: Any | None = None, log: tuple[Line, ...] = ()
     ) -> Picture:
         """Return the picture of a board post."""
-        info = snapshot.info
         return self.boards(info.game).post(view, self.names(info), say.bare, before=before, log=log)
 
     def farm_picture(self, info: GameInfo, view: Any, seat: Seat, say: Speaker, before: Any | None = None) -> Picture:
         """Return the picture of one farm."""
         return self.boards(info.game).farm(view, seat, self.names(info), say.bare, before=before)
-
-    def hands_out(self, snapshot: Snapshot) -> bool:
-        """Tell whether there is a hand at the table, as all can see: any seat's that holds a card."""
-        rules, state = self.rules(snapshot.info), snapshot.state
-        if state is None or not rules.cards():
-            return False
-        return any(rules.hand(state, place.seat) for place in snapshot.info.seats)
 
     def twin(self, info: GameInfo, view: Any, say: Speaker) -> str:
         """Return what the pictures show, in words for a message."""

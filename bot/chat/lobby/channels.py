@@ -11,7 +11,7 @@ from bot.chat.kit.classic import ClassicMessage, composed
 from bot.chat.kit.errors import NETWORK
 from bot.chat.kit.interaction import Call
 from bot.chat.kit.permissions import missing, vital, words
-from bot.chat.kit.services import House, title
+from bot.chat.kit.services import Services, title
 from bot.chat.kit.speaker import ago, cut, harmless
 from bot.chat.lobby.lobby_message import post_card
 from bot.chat.send.threads import Venue, open_thread, venue, within
@@ -109,7 +109,7 @@ def may_manage(call: Call) -> None:
         raise Refusal(_("This is for those who manage the server."))
 
 
-async def lay_to_sleep(client: discord.Client, house: House, info: GameInfo, why: Text) -> None:
+async def lay_to_sleep(client: discord.Client, house: Services, info: GameInfo, why: Text) -> None:
     """Let a game sleep whose place is lost, and write to the host, if they let us, what to do."""
     if not await house.tables.sleep(info.id):
         return

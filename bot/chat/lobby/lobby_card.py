@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.layout import Block, Entry, People, Pick, Press, Row, Screen, Words
-from bot.chat.kit.services import House, title
+from bot.chat.kit.services import Services, title
 from bot.chat.kit.speaker import Speaker, cut, harmless
 from bot.games.rules import Rules, SetupOption
 from bot.games.text import Text, _, n_
@@ -22,7 +22,7 @@ UNDOS: Mapping[Undo, Text] = {
 """What a table lets people take back."""
 
 
-def lobby_screen(house: House, info: GameInfo, say: Speaker, clocks: Mapping[int, Text] = {}) -> Screen:
+def lobby_screen(house: Services, info: GameInfo, say: Speaker, clocks: Mapping[int, Text] = {}) -> Screen:
     """Return the card of a lobby; once the table was called off, a last word without buttons.
 
     One that has begun is a line with the link to its thread: the thread begins with a copy of the card.
@@ -110,7 +110,7 @@ def _card_rows(info: GameInfo, say: Speaker) -> tuple[Row, ...]:
     )
 
 
-def options_screen(house: House, info: GameInfo, say: Speaker, notice: str = "") -> Screen:
+def options_screen(house: Services, info: GameInfo, say: Speaker, notice: str = "") -> Screen:
     """Return the host's private set-up: a select for each thing that can be chosen, and one to invite people."""
     rules = house.rules(info)
     head = say(_("Options of {game}. Changes show on the card at once.", game=info.id))

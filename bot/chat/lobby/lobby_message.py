@@ -8,7 +8,7 @@ import discord
 
 from bot.chat.kit.errors import NETWORK
 from bot.chat.kit.layout import Screen
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import Speaker
 from bot.chat.lobby.lobby_card import lobby_screen
 from bot.chat.people.reminder_settings import wall_times
@@ -18,25 +18,25 @@ from bot.tables.db.values import GameInfo, Status
 log = logging.getLogger(__name__)
 
 
-def card_speaker(client: discord.Client, house: House, info: GameInfo) -> Speaker:
+def card_speaker(client: discord.Client, house: Services, info: GameInfo) -> Speaker:
     """Return who speaks on the card: in the server's language, since all read it."""
     return house.speaker(language_of(client, info.guild_id), info)
 
 
-async def card_screen(client: discord.Client, house: House, game_id: str) -> Screen:
+async def card_screen(client: discord.Client, house: Services, game_id: str) -> Screen:
     """Return the card as it is now, with what the clocks of those who sit there show."""
     info = (await house.tables.look(game_id)).info
     return lobby_screen(house, info, card_speaker(client, house, info), await wall_times(house, info))
 
 
-async def post_card(client: discord.Client, house: House, info: GameInfo, key: int) -> None:
+async def post_card(client: discord.Client, house: Services, info: GameInfo, key: int) -> None:
     """Post the card of a table and remember where it stands. `key` tells one posting from another."""
     screen = await card_screen(client, house, info.id)
     message = await deliver(client, house, info, screen, nonce=f"c{key}")
     await house.tables.set_place(info.id, lobby_message_id=message.id)
 
 
-async def renew_card(client: discord.Client, house: House, info: GameInfo, key: int) -> None:
+async def renew_card(client: discord.Client, house: Services, info: GameInfo, key: int) -> None:
     """Edit the card in place, however old it is; post a new one of a lobby when it is gone.
 
     The card of a table that has begun or closed is edited if Discord lets us, and else left as it is: its buttons

@@ -60,13 +60,14 @@ async def brief(call: Call, game_id: str) -> None:
     """Show the person their seat: the table, their farm, what happened last, whose move it is, and ways on."""
     house = call.house
     now = await house.tables.look(game_id)
-    info, rules = now.info, house.rules(now.info)
+    info = now.info
     place = info.seat_of(call.user_id)
     if place is None:
         raise NotYourSeat(_("You do not sit at this table."))
     say = await call.speaker(info)
     panel = await house.tables.panel(game_id, call.user_id)
-    moment = say(rules.moment(now.state))
+    assert now.moment is not None
+    moment = say(now.moment)
     lines = [say(_("You sit at {game} now: the seat {letter}. It is {moment}.", game=info.id, letter=place.letter,
                    moment=moment))]  # fmt: skip
     turns = await house.tables.turns(game_id, _TURNS_EACH * len(info.seats))
@@ -74,13 +75,13 @@ async def brief(call: Call, game_id: str) -> None:
     if told:
         newest = fitted(list(reversed(told)), _LINES, "…").split("\n")
         lines += [say(_("What happened last:")), *(f"-# {line}" for line in reversed(newest))]
-    held = rules.hand(panel.state, panel.seat)
+    held = panel.hand
     if held:
         names = ", ".join(say(one.card.title) for one in held)
         lines.append(say(_("Your hand, for you alone: {cards}", cards=cut(names, 600))))
     lines.append(whose_move(now, say))
     farm = house.farm_picture(info, panel.view, place.seat, say)
-    blocks: list[Block] = [Words("\n".join(lines)), Shown(house.table_picture(now, panel.view, say)), Shown(farm)]
+    blocks: list[Block] = [Words("\n".join(lines)), Shown(house.table_picture(info, panel.view, say)), Shown(farm)]
     picture = house.boards(info.game).hand(panel.view, house.names(info), say.bare) if held else None
     if picture is not None:
         blocks.append(Shown(picture))

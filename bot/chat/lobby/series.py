@@ -11,7 +11,7 @@ from bot.chat.kit.custom_ids import NO_TABLE, Address
 from bot.chat.kit.interaction import Call
 from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
 from bot.chat.kit.permissions import missing, vital, words
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import Speaker, cut, fitted
 from bot.chat.send.threads import venue
 from bot.games.naming import Known, meant
@@ -33,7 +33,7 @@ _CARDS = 24
 """How many cards a choice may offer; a select has one line more for none."""
 
 
-def in_series(house: House) -> dict[str, AnyRules]:
+def in_series(house: Services) -> dict[str, AnyRules]:
     """Return the games that are played in series, by key."""
     return {key: rules for key, rules in house.games.items() if rules.series is not None}
 
@@ -86,12 +86,12 @@ async def command(call: Call, game: str | None, decks: str | None) -> None:
     await show(call, key or next(iter(in_series(call.house))), {DECKS: found.value})
 
 
-def known_games(house: House, say: Speaker) -> list[Known]:
+def known_games(house: Services, say: Speaker) -> list[Known]:
     """Return the games that are played in series."""
     return [Known(key, say.bare(rules.title)) for key, rules in in_series(house).items()]
 
 
-def known_decks(house: House, say: Speaker, key: str | None) -> list[Known]:
+def known_decks(house: Services, say: Speaker, key: str | None) -> list[Known]:
     """Return the decks that a series of a game, or of the first game, can be played with."""
     played = in_series(house)
     rules = played.get(key or next(iter(played), ""))

@@ -27,21 +27,18 @@ _ANY = "-"
 async def past(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     """Show the board as it stood after a turn, as all may see it, from the stored position."""
     now, say = await begun(call, game_id)
-    tables, info, rules = call.house.tables, now.info, call.house.rules(now.info)
+    tables, info = call.house.tables, now.info
     number = min(next((int(word) for word in arguments if word.isdecimal()), info.turn), info.turn)
-    state = await tables.state_after(game_id, number)
-    view = rules.view(state, None)
+    then = await tables.board_after(game_id, number)
     turn = (await tables.turns(game_id, first=number))[0]
     heading = say(_("After turn {n}:", n=number))
-    where = say(
-        _("-# {moment}, {time}; the last turn is {n}", moment=rules.moment(state), time=ago(turn.at), n=info.turn)
-    )
+    where = say(_("-# {moment}, {time}; the last turn is {n}", moment=then.moment, time=ago(turn.at), n=info.turn))
     if TEXT in arguments:
-        lines = [heading, where, *event_lines(turn.events, say), call.house.twin(info, view, say)]
+        lines = [heading, where, *event_lines(turn.events, say), call.house.twin(info, then.board, say)]
         await call.in_words("\n".join(lines))
         return
-    before = rules.view(await tables.state_after(game_id, number - 1), None) if number else None
-    seen = await sights.table(call, now, view, say, before)
+    before = (await tables.board_after(game_id, number - 1)).board if number else None
+    seen = await sights.table(call, info, then.board, say, before)
     words = fitted([heading, where, *event_lines(turn.events, say)], 2000, "…")
     ways = (
         way(info, "!past.0", say.bare(_("⏮ First")), enabled=number > 0, page=1),

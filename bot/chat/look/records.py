@@ -17,8 +17,7 @@ from bot.chat.look.views import begun
 from bot.chat.send.threads import venue, within
 from bot.games.text import _
 from bot.tables.db.values import Refusal, Status, Turn
-from bot.tables.services.csv_export import csv_of, public_record
-from bot.tables.services.export import export_game
+from bot.tables.services.csv_export import csv_of
 from bot.tables.services.import_game import LARGEST
 
 
@@ -28,20 +27,19 @@ async def export(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
     if call.interaction.guild_id is not None and not call.interaction.app_permissions.attach_files:
         raise Refusal(_("I may not attach files here. Write the command to me directly, or in another channel."))
     info, rules, tables = now.info, call.house.rules(now.info), call.house.tables
-    place = info.seat_of(call.user_id)
+    assert now.scores is not None
+    record = await tables.record(game_id, call.user_id, say.translator)
     if info.status is Status.RUNNING:
-        record = await public_record(tables, rules, info.id, place.seat if place else None, say.translator)
         words = say(
             _("{game} as all have seen it so far, with your own hand. The whole record comes at the end.", game=info.id)
         )
     else:
-        record = await export_game(tables, info.id)
         words = say(_("{game} whole: /farm record import opens it again, here or elsewhere.", game=info.id))
     names = tuple(say.name(one.seat) for one in info.seats)
     head = f"{title(rules, info, say)} · {info.id}"
     contents = {
         f"{info.id}.json": json.dumps(record, ensure_ascii=False, indent=1),
-        f"{info.id}-scores.csv": csv_of(rules.scores(now.state), names, say.translator),
+        f"{info.id}-scores.csv": csv_of(now.scores, names, say.translator),
         f"{info.id}.txt": "\n".join([head, *transcript(await tables.turns(info.id), say)]),
     }
     files = [discord.File(io.BytesIO(_bytes(name, text)), filename=name) for name, text in contents.items()]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import Sequence
-from typing import Any
 
 import discord
 from discord import ui
@@ -14,14 +13,16 @@ from bot.boards import Picture
 from bot.boards.pictures import ALT_LIMIT
 from bot.chat.kit.interaction import Call
 from bot.chat.kit.layout import Screen, Words
+from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import Speaker, cut
 from bot.chat.look.history import beginnings
 from bot.chat.look.views import begun
 from bot.chat.send.delivery import language_of
 from bot.chat.send.threads import channel_of
 from bot.games.text import _
-from bot.tables.db.values import NotYourSeat, Refusal, Snapshot
+from bot.tables.db.values import GameInfo, NotYourSeat, Refusal
 from bot.tables.services.history import standing
+from bot.tables.views import PastView
 
 LIMIT = 8 * 1024 * 1024
 """The largest picture in bytes: what Discord takes on every server. A film above it becomes a still strip."""
@@ -45,9 +46,9 @@ async def replay(call: Call, game_id: str, arguments: Sequence[str]) -> None:
         raise Refusal(_("Nothing has happened yet that could be shown again."))
     client = call.interaction.client
     spoken = house.speaker(language_of(client, info.guild_id), info) if public else say
-    states = await house.tables.states(game_id, numbers)
-    words = await asyncio.to_thread(_words, call, now, states, spoken)
-    name, data = await asyncio.to_thread(lambda: house.painter.film(_pictures(call, now, states, spoken), LIMIT))
+    boards = await house.tables.boards_after(game_id, numbers)
+    words = _words(info, boards, spoken)
+    name, data = await asyncio.to_thread(lambda: house.painter.film(_pictures(house, info, boards, spoken), LIMIT))
     file = discord.File(io.BytesIO(data), filename=name, description=words[:ALT_LIMIT])
     view = Screen((Words(cut(words, 3800)),)).view()
     view.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=words[:ALT_LIMIT])))
@@ -62,18 +63,15 @@ async def replay(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     await call.say(_("The film stands below the game now."), info)
 
 
-def _pictures(call: Call, now: Snapshot, states: Sequence[Any], say: Speaker) -> list[Picture]:
-    """Return the public boards of these states."""
-    rules = call.house.rules(now.info)
-    return [call.house.table_picture(now, rules.view(state, None), say) for state in states]
+def _pictures(house: Services, info: GameInfo, boards: Sequence[PastView], say: Speaker) -> list[Picture]:
+    """Return the pictures of these boards."""
+    return [house.table_picture(info, then.board, say) for then in boards]
 
 
-def _words(call: Call, now: Snapshot, states: Sequence[Any], say: Speaker) -> str:
+def _words(info: GameInfo, boards: Sequence[PastView], say: Speaker) -> str:
     """Return the same in words: the points so far at each of these moments."""
-    rules = call.house.rules(now.info)
-    lines = [say(_("**{game}** from the beginning:", game=now.info.id))]
-    for state in states:
-        totals = rules.scores(state).totals
-        points = ", ".join(f"{say.mark(seat)} {total}" for seat, total in enumerate(totals))
-        lines.append(say(_("- {moment}: ", moment=rules.moment(state))) + points)
+    lines = [say(_("**{game}** from the beginning:", game=info.id))]
+    for then in boards:
+        points = ", ".join(f"{say.mark(seat)} {total}" for seat, total in enumerate(then.totals))
+        lines.append(say(_("- {moment}: ", moment=then.moment)) + points)
     return "\n".join(lines)

@@ -15,17 +15,17 @@ from bot.chat.kit.services import link, title
 from bot.chat.kit.speaker import Speaker, ago, day, harmless
 from bot.games.rules import Scores
 from bot.games.text import Seat, Text, _, n_
-from bot.tables.db.values import GameInfo, LobbyRefusal, Snapshot, Status, Timing
+from bot.tables.db.values import GameInfo, LobbyRefusal, Status, Timing
+from bot.tables.views import BoardView
 
 
 async def board(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     """Show the whole table as the person may see it."""
     now, say = await begun(call, game_id)
-    view = call.house.rules(now.info).view(now.state, _seat(now.info, call))
     if TEXT in arguments:
-        await call.in_words(call.house.twin(now.info, view, say))
+        await call.in_words(call.house.twin(now.info, now.board, say))
         return
-    picture = call.house.table_picture(now, view, say)
+    picture = call.house.table_picture(now.info, now.board, say)
     seen = await sights.whole(call, picture, say)
     await call.show(Screen((*seen, Words(whose_move(now, say)), *_ways(now.info, say))), game_id)
 
@@ -40,11 +40,10 @@ async def farm(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     if seat is None:
         await call.say(_("You have no farm at this table. /farm board shows all of them."))
         return
-    view = call.house.rules(now.info).view(now.state, own)
     if TEXT in arguments:
-        await call.in_words(call.house.twin(now.info, view, say))
+        await call.in_words(call.house.twin(now.info, now.board, say))
         return
-    picture = call.house.farm_picture(now.info, view, seat, say)
+    picture = call.house.farm_picture(now.info, now.board, seat, say)
     seen = await sights.whole(call, picture, say)
     await call.show(Screen((*seen, Words(whose_move(now, say)))), game_id)
 
@@ -52,7 +51,8 @@ async def farm(call: Call, game_id: str, arguments: Sequence[str]) -> None:
 async def score(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     """Show the points so far, by category."""
     now, say = await begun(call, game_id)
-    scores = call.house.rules(now.info).scores(now.state)
+    scores = now.scores
+    assert scores is not None
     if TEXT in arguments:
         await call.in_words(score_words(scores, now.info, say))
         return
@@ -82,11 +82,9 @@ async def status(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
     say = await call.speaker(now.info)
     info, rules = now.info, call.house.rules(now.info)
     lines = [f"**{info.id}** · {harmless(info.name, 60)} · {title(rules, info, say)}"]
-    if now.state is not None:
-        lines.append(say(_("{moment}, turn {n}", moment=rules.moment(now.state), n=info.turn)))
-    lines.append(whose_move(now, say))
-    if now.state is not None:
-        lines += ahead_lines(rules, now, say)
+    if now.moment is not None:
+        lines.append(say(_("{moment}, turn {n}", moment=now.moment, n=info.turn)))
+    lines += [whose_move(now, say), *ahead_lines(now, say)]
     lines += [say(_("{who} has begun the turn.", who=say.mark(one.seat))) for one in now.waiting if one.drafting]
     presses: list[Press] = []
     for timing in await call.house.tables.timing(game_id) if info.status is Status.RUNNING else ():
@@ -134,7 +132,7 @@ async def report(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
     say = await call.speaker(now.info)
     info, rules = now.info, call.house.rules(now.info)
     asked = "-"
-    if info.seat_of(call.user_id) and now.state is not None:
+    if info.seat_of(call.user_id) and now.begun:
         panel = await call.house.tables.panel(game_id, call.user_id)
         asked = f"{panel.position} {panel.prompt.kind if panel.prompt else '-'}"
     facts = (
@@ -146,10 +144,10 @@ async def report(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
     await call.show(Screen((Words(f"{head}\n```\n{facts}\n```"), *_ways(info, say))))
 
 
-async def begun(call: Call, game_id: str) -> tuple[Snapshot, Speaker]:
-    """Return a game that has a board to look at."""
-    now = await call.house.tables.look(game_id)
-    if now.state is None:
+async def begun(call: Call, game_id: str) -> tuple[BoardView, Speaker]:
+    """Return a game that has a board to look at, as the person may see it."""
+    now = await call.house.tables.board(game_id, call.user_id)
+    if not now.begun:
         raise LobbyRefusal(_("The game has not begun, so there is nothing to see yet."))
     return now, await call.speaker(now.info)
 

@@ -19,7 +19,7 @@ async def end(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
         raise GameOver(_("This game is not running, so there is nothing to end."))
     if now.info.seat_of(call.user_id) is None and now.info.host_id != call.user_id:
         raise NotYourSeat(_("Only those who play can end the game."))
-    alone = now.info.host_id == call.user_id and call.house.rules(now.info).may_end_freely(now.state)
+    alone = now.info.host_id == call.user_id and now.young
     if alone:
         words = say(
             _("End {game} now, unrated? The first round is not over, so you as the host decide alone.", game=game_id)

@@ -15,7 +15,7 @@ from bot.chat.kit.custom_ids import NO_TABLE, Address
 from bot.chat.kit.errors import NETWORK
 from bot.chat.kit.interaction import Call
 from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import Speaker, cut, stamp
 from bot.chat.send.direct_messages import Closed, NotNow, deliver_direct
 from bot.games.naming import DIVIDER, Known, english, matching, meant
@@ -267,7 +267,7 @@ async def away(call: Call, until: str | None) -> None:
     )
 
 
-async def wall_times(house: House, info: GameInfo) -> dict[int, Text]:
+async def wall_times(house: Services, info: GameInfo) -> dict[int, Text]:
     """Return the local time of those at a table who have set a zone, by person, and when they are awake."""
     found: dict[int, Text] = {}
     now = house.tables.now()

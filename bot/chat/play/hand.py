@@ -6,7 +6,6 @@ All of it is for the eyes of that seat: nothing here makes a public message.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
 
 from bot.chat.kit import device_pictures as sights
 from bot.chat.kit.card_text import card_words, full_lines, mark_line, sign, standing
@@ -17,13 +16,10 @@ from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
 from bot.chat.kit.pagination import OPTIONS_IN_ALL, parts
 from bot.chat.kit.speaker import Speaker, fitted, pages
 from bot.chat.play.moves import open_panel, press, show_answer, show_refusal
-from bot.games.prompts import Menu, Option
-from bot.games.rules import InHand, Rules
+from bot.games.rules import InHand
 from bot.games.text import Text, _, n_
-from bot.tables.db.values import Panel, Refusal
-
-LIST = "hand"
-"""The key of the list in a prompt from which cards of the hand are chosen."""
+from bot.tables.db.values import Refusal
+from bot.tables.views import SeatView, named_card
 
 _LIST_ROOM = 2600
 
@@ -31,10 +27,10 @@ _LIST_ROOM = 2600
 async def hand(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     """Show the person's hand: a picture, what can be played now and why the rest cannot, a list to look at a card."""
     panel = await call.house.tables.panel(game_id, call.user_id)
-    rules = call.house.rules(panel.info)
-    held = rules.hand(panel.state, panel.seat)
+    held = panel.hand
     if not held:
-        await call.say(_("There are no cards in your hand.") if rules.cards() else _("This game has no hands."))
+        any_cards = bool(call.house.rules(panel.info).cards())
+        await call.say(_("There are no cards in your hand.") if any_cards else _("This game has no hands."))
         return
     say = await call.speaker(panel.info)
     playable = sum(one.reason is None for one in held)
@@ -55,7 +51,7 @@ async def hand(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     await call.show(Screen((*blocks, *_picks(panel, held, say), Row((_back(panel, say),)))))
 
 
-def _picks(panel: Panel, held: Sequence[InHand], say: Speaker) -> list[Pick]:
+def _picks(panel: SeatView, held: Sequence[InHand], say: Speaker) -> list[Pick]:
     split = parts(held[:OPTIONS_IN_ALL])
     return [
         Pick(
@@ -77,12 +73,11 @@ def _picks(panel: Panel, held: Sequence[InHand], say: Speaker) -> list[Pick]:
 async def show_card(call: Call, game_id: str, key: str, notice: Text | None = None) -> None:
     """Show one card of the hand large, with *Play* where it can be played and the wish to be told."""
     panel = await call.house.tables.panel(game_id, call.user_id)
-    rules = call.house.rules(panel.info)
-    one = next((held for held in rules.hand(panel.state, panel.seat) if held.card.key == key), None)
+    one = panel.in_hand(key)
     if one is None:
         raise Refusal(_("That card is not in your hand. Look at your hand once more."))
     say = await call.speaker(panel.info)
-    ready = one.reason is None and way(rules, panel, key) is not None
+    ready = one.reason is None and await call.house.tables.way_to_play(game_id, call.user_id, key) is not None
     wished = any(wish.card == key for wish in panel.wishes)
     lines = [*([f"*{say(notice)}*"] if notice else []), card_words(one.card, say), f"{sign(one)} {say(standing(one))}"]
     if one.reason is None and not ready:
@@ -102,62 +97,21 @@ async def show_card(call: Call, game_id: str, key: str, notice: Text | None = No
     await call.show(Screen((Words(fitted("\n".join(lines).split("\n"), 3800, "…")), Row(tuple(presses)))))
 
 
-def _at(panel: Panel, choice: str, part: int | None = None) -> Address:
+def _at(panel: SeatView, choice: str, part: int | None = None) -> Address:
     return Address(game=panel.info.id, position=panel.position, seat=panel.seat, choice=choice, part=part)
 
 
-def _back(panel: Panel, say: Speaker) -> Press:
+def _back(panel: SeatView, say: Speaker) -> Press:
     label = _("Your move") if panel.awaited else _("Your board")
     return Press(id=_at(panel, "!panel").button(), label=say.bare(label))
-
-
-def way(rules: Rules[Any, Any], panel: Panel, key: str) -> Option | str | None:
-    """Return how a card of the hand is played now: a choice of the prompt, or a move in words; None when it cannot be.
-
-    The choice is the one with the code `card.<key>`, else the one in the list `hand` that names the card. One that only
-    asks once more leads to its move where there is no other; in words a card is played only where there is one way.
-    """
-    prompt = panel.prompt
-    if prompt is None:
-        return None
-    found = prompt.find(f"card.{key}") or next(
-        (option for widget in prompt.widgets if isinstance(widget, Menu) and widget.key == LIST
-         for option in widget.options if names(option) == key),
-        None,
-    )  # fmt: skip
-    if found is None:
-        words = [(verb.name, text) for verb in rules.verbs for text in _continued(rules, panel, verb.name, key)]
-        whole = [one for one in words if one[1] == key] or words
-        return " ".join(whole[0]) if len(whole) == 1 else None
-    if not found.enabled:
-        return None
-    if found.move is None:
-        asked = rules.prompt(panel.state, panel.seat, found.partial or "")
-        moves = [option.move for option in asked.options() if option.enabled] if asked else []
-        if len(moves) == 1 and moves[0] is not None:
-            return moves[0]
-    return found
-
-
-def _continued(rules: Rules[Any, Any], panel: Panel, verb: str, key: str) -> list[str]:
-    """The legal continuations of a verb that are about a card and nothing else."""
-    found = [one.text for one in rules.continuations(panel.state, panel.seat, verb)]
-    return [text for text in found if text.partition(" ")[0] == key]
-
-
-def names(option: Option) -> str:
-    """Return the key of the card that a choice of the list `hand` is about: the word after the verb of its move."""
-    words = (option.move if option.move is not None else option.partial or "").split()
-    return words[1] if len(words) > 1 else option.code.removeprefix("card.")
 
 
 async def chosen(call: Call, address: Address, values: Sequence[str]) -> None:
     """Show the card large that was chosen in a panel; what is no card of the hand is a choice like any other."""
     panel = await call.house.tables.panel(address.game, call.user_id)
     option = panel.prompt.find(values[0]) if panel.prompt else None
-    key = names(option) if option else values[0].removeprefix("card.")
-    held = call.house.rules(panel.info).hand(panel.state, panel.seat)
-    if panel.position == address.position and any(one.card.key == key for one in held):
+    key = named_card(option) if option else values[0].removeprefix("card.")
+    if panel.position == address.position and panel.in_hand(key) is not None:
         await show_card(call, address.game, key)
     else:
         await press(call, address, values)
@@ -171,7 +125,7 @@ async def _play(call: Call, address: Address, _values: Sequence[str]) -> None:
     """Play the card as the seat's present decision allows it."""
     tables, key = call.house.tables, _key(address)
     panel = await tables.panel(address.game, call.user_id)
-    found = way(call.house.rules(panel.info), panel, key)
+    found = await tables.way_to_play(address.game, call.user_id, key)
     try:
         if found is None:
             await show_card(call, address.game, key, _("This card cannot be played now."))

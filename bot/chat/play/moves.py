@@ -13,9 +13,9 @@ from bot.chat.kit.speaker import cut
 from bot.chat.play import standing_orders as orders
 from bot.chat.play.panel import done_screen, many_values, panel_screen
 from bot.games.prompts import Many
-from bot.games.rules import InHand
 from bot.games.text import Text, _, listed, n_
-from bot.tables.db.values import Answer, NotYourTurn, Panel, Refusal, Status
+from bot.tables.db.values import NotYourTurn, Refusal, Status
+from bot.tables.views import MoveResult, NotTaken, SeatView
 
 
 async def open_panel(call: Call, game_id: str, behind: int | None = None, page: int = 0) -> None:
@@ -61,8 +61,8 @@ async def may_be_empty(call: Call, address: Address) -> bool:
 
 async def _list(call: Call, address: Address) -> Many | None:
     """Return the list to choose several from that a select belongs to, if it is one of what is asked now."""
-    panel = await call.house.tables.panel(address.game, call.user_id)
-    widgets = panel.prompt.widgets if panel.prompt else ()
+    prompt = await call.house.tables.prompt(address.game, call.user_id)
+    widgets = prompt.widgets if prompt else ()
     return next((one for one in widgets if isinstance(one, Many) and one.key == address.choice), None)
 
 
@@ -72,8 +72,8 @@ async def play(call: Call, game_id: str, words: str) -> None:
         say = await call.speaker((await call.house.tables.look(game_id)).info)
         answer = await call.house.tables.play(call.id, game_id, call.user_id, words, say.bare)
     except Refusal as refusal:
-        if refusal.panel is None or refusal.panel.prompt is None:
-            await _say_why(call, game_id, refusal)
+        if isinstance(refusal, NotTaken) and refusal.seat.prompt is None:
+            await _say_why(call, game_id, refusal.cause)
         else:
             await show_refusal(call, game_id, refusal, 0)
         return
@@ -82,10 +82,10 @@ async def play(call: Call, game_id: str, words: str) -> None:
 
 async def show_refusal(call: Call, game_id: str, refusal: Refusal, page: int) -> None:
     """Show what is asked now, under the reason why the press was not taken; without a panel the reason alone."""
-    if refusal.panel is None:
-        await _say_why(call, game_id, refusal)
+    if isinstance(refusal, NotTaken):
+        await show_panel(call, refusal.seat, page=page, notice=refusal.reason)
     else:
-        await show_panel(call, refusal.panel, page=page, notice=refusal.reason)
+        await _say_why(call, game_id, refusal)
 
 
 async def _say_why(call: Call, game_id: str, refusal: Refusal) -> None:
@@ -94,10 +94,10 @@ async def _say_why(call: Call, game_id: str, refusal: Refusal) -> None:
     await call.say(refusal.reason, (await call.house.tables.look(game_id)).info if about_seats else None)
 
 
-async def show_answer(call: Call, game_id: str, answer: Answer, page: int) -> None:
+async def show_answer(call: Call, game_id: str, answer: MoveResult, page: int) -> None:
     """Show the panel after a move: the next choice, or that the turn is done."""
-    notice, panel = answer.notice, answer.panel
-    if panel is not None and panel.prompt is not None and (panel.awaited or panel.can_undo or not answer.committed):
+    notice, panel = answer.notice, answer.seat
+    if panel is not None and (panel.awaited or panel.can_undo or not answer.committed):
         if answer.committed and notice is None:
             notice = _("Done. You go on.")
         await show_panel(call, panel, page=0 if answer.committed else page, notice=notice)
@@ -108,7 +108,7 @@ async def show_answer(call: Call, game_id: str, answer: Answer, page: int) -> No
     await call.show(done_screen(say, [one.seat for one in now.waiting], over, say(notice) if notice else ""))
 
 
-async def show_panel(call: Call, panel: Panel, *, page: int = 0, notice: Text | None = None) -> None:
+async def show_panel(call: Call, panel: SeatView, *, page: int = 0, notice: Text | None = None) -> None:
     """Show a seat's panel; for a seat that is not awaited its farm, whose move it is, and what it may do all the same.
 
     Above it stand `notice`, what was dropped from the draft, and the wishes that have come true.
@@ -119,27 +119,24 @@ async def show_panel(call: Call, panel: Panel, *, page: int = 0, notice: Text | 
     if panel.view is not None and call.words:
         sight = Words(call.house.twin(panel.info, panel.view, say))
     elif panel.view is not None:
-        before = call.house.rules(panel.info).view(now.state, panel.seat) if panel.prompt else None
-        sight = await sights.farm(call, panel.info, panel.view, panel.seat, say, before)
-    held = call.house.rules(panel.info).hand(panel.state, panel.seat)
+        sight = await sights.farm(call, panel.info, panel.view, panel.seat, say, panel.before)
     last = _LAST if panel.awaited and len(now.waiting) == 1 and await _is_last(call, panel) else None
-    rules = call.house.rules(panel.info)
-    told = orders.missed(rules, panel)
-    words = [one for one in (notice, panel.notice, *told, come_true(panel, held), last) if one is not None]
+    told = orders.missed(panel)
+    words = [one for one in (notice, panel.notice, *told, come_true(panel), last) if one is not None]
     said = " ".join(say(one) for one in words)
-    ways = [] if panel.awaited or now.info.status is not Status.RUNNING else [orders.way(panel, say)]
-    if not orders.offered(rules, now.state, panel.seat):
-        ways = []
+    ways = [orders.way(panel, say)] if panel.kinds and not panel.awaited else []
     if panel.prompt is not None:
         whose = "" if panel.awaited else whose_move(now, say)
-        screen = panel_screen(panel, say, sight=sight, page=page, notice=said, whose=whose, hand=bool(held), more=ways)
+        screen = panel_screen(
+            panel, say, sight=sight, page=page, notice=said, whose=whose, hand=bool(panel.hand), more=ways
+        )
         await call.show(screen, panel.info.id)
         return
     blocks: list[Block] = [Words(f"*{said}*")] if said else []
     if sight:
         blocks.append(Words(cut(sight.text, 3000)) if isinstance(sight, Words) else sight)
     blocks.append(Words(whose_move(now, say)))
-    if held:
+    if panel.hand:
         own = Address(game=panel.info.id, position=panel.position, seat=panel.seat, choice="!hand")
         ways.insert(0, Press(id=own.button(), label=say.bare(_("My hand"))))
     if ways:
@@ -150,16 +147,16 @@ async def show_panel(call: Call, panel: Panel, *, page: int = 0, notice: Text | 
 _LAST = _("You are the last one awaited.")
 
 
-async def _is_last(call: Call, panel: Panel) -> bool:
+async def _is_last(call: Call, panel: SeatView) -> bool:
     """Tell whether all others who were asked at the same time have answered (U44)."""
     timings = await call.house.tables.timing(panel.info.id)
     return any(one.last for one in timings if one.seat == panel.seat)
 
 
-def come_true(panel: Panel, held: Sequence[InHand]) -> Text | None:
+def come_true(panel: SeatView) -> Text | None:
     """Return a hint at the cards that have become playable and of which the seat wanted to be told so."""
     due = {wish.card for wish in panel.wishes if wish.due}
-    cards = [one.card.title for one in held if one.card.key in due and one.reason is None]
+    cards = [one.card.title for one in panel.hand if one.card.key in due and one.reason is None]
     if not cards:
         return None
     return n_("You can play {cards} now.", "You can play these now: {cards}.", len(cards), cards=listed(cards))

@@ -31,7 +31,7 @@ from bot.chat.kit.speaker import TEXT_LIMIT, Speaker, cut, fitted, sentence
 from bot.games.prompts import Buttons, Counter, Counters, Grid, Many, Menu, Option, Prompt
 from bot.games.rules import Event
 from bot.games.text import Text, _, n_
-from bot.tables.db.values import Panel
+from bot.tables.views import SeatView
 
 CONFIRM = "confirm"
 """The move that every game has and the bottom row offers."""
@@ -46,7 +46,7 @@ _ICON = 5
 
 
 def panel_screen(
-    panel: Panel,
+    panel: SeatView,
     say: Speaker,
     *,
     sight: Shown | Words | None = None,
@@ -79,7 +79,7 @@ def panel_screen(
     return Screen((*head, *shown, asked, *pages[page], *turner, *foot))
 
 
-def _asked(panel: Panel, prompt: Prompt, say: Speaker, whose: str) -> str:
+def _asked(panel: SeatView, prompt: Prompt, say: Speaker, whose: str) -> str:
     lines = [whose] if whose else []
     if panel.draft_events:
         done = [f"- {line}" for line in done_lines(panel.draft_events, say)]
@@ -247,7 +247,7 @@ def _turner(here: Address, page: int, count: int, say: Speaker) -> tuple[Row, ..
     return (Row((back, on)),)
 
 
-def _controls(panel: Panel, here: Address, say: Speaker, hand: bool, more: Sequence[Press]) -> tuple[Row, ...]:
+def _controls(panel: SeatView, here: Address, say: Speaker, hand: bool, more: Sequence[Press]) -> tuple[Row, ...]:
     presses: list[Press] = []
     if panel.partial:
         presses.append(Press(id=_at(here, "!back", 0).button(), label=say.bare(_("Back"))))

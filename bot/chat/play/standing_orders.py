@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
 
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.interaction import Call
 from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
 from bot.chat.kit.pagination import parts
 from bot.chat.kit.speaker import Speaker, ago, fitted
-from bot.games.naming import Known, Named, known, meant
-from bot.games.rules import Arranged, OrderKind, OrderSubject, Rules, Unreadable
-from bot.games.text import Seat, Text, _, n_, plain
-from bot.tables.db.values import Panel, Refusal, StandingOrder, Status
+from bot.games.naming import Known, known, meant
+from bot.games.rules import OrderKind, OrderSubject
+from bot.games.text import Text, _, n_
+from bot.tables.db.values import Refusal, StandingOrder, Status
+from bot.tables.views import SeatView
 
 KIND, SUBJECT, NUMBER, CANCEL = "!order-kind", "!order-what", "!order-number", "!order-cancel"
 
@@ -21,8 +21,6 @@ _ENDED = 6
 """How many orders that have ended are shown."""
 
 _ROOM = 3400
-
-AnyRules = Rules[Any, Any]
 
 
 async def orders(call: Call, game_id: str, _arguments: Sequence[str] = ()) -> None:
@@ -39,29 +37,19 @@ async def give(call: Call, game_id: str, text: str) -> None:
 
 async def known_orders(call: Call, game_id: str) -> list[Known]:
     """Return the orders that can be given now, each with its sentence."""
-    panel = await call.house.tables.panel(game_id, call.user_id)
-    rules, say = call.house.rules(panel.info), await call.speaker(panel.info)
-    texts = (text for kind in await _kinds(call, panel) for text in kind.texts())
-    return [known(Named(text, order_text(rules, panel.state, text)), say.bare) for text in texts]
+    say = await call.speaker((await call.house.tables.look(game_id)).info)
+    return [known(one, say.bare) for one in await call.house.tables.known_orders(game_id, call.user_id)]
 
 
 _NOTED = _("Noted. It holds from your next decision on.")
 
 
-def order_text(rules: AnyRules, state: Any, text: str) -> Text:
-    """Return an order as a sentence; one that the rules no longer know as it was given."""
-    try:
-        return rules.order_words(state, text)
-    except Unreadable:
-        return plain(text)
-
-
-def missed(rules: AnyRules, panel: Panel) -> list[Text]:
+def missed(panel: SeatView) -> list[Text]:
     """Return why the seat is asked in spite of its orders, one sentence for each."""
     return [
         _(
             "Your order did not act: {reason} It was: {order}",
-            order=order_text(rules, panel.state, one.text),
+            order=panel.order_words[one.text],
             reason=reason,
         )
         for one in panel.missed
@@ -69,52 +57,35 @@ def missed(rules: AnyRules, panel: Panel) -> list[Text]:
     ]
 
 
-def offered(rules: AnyRules, state: Any, seat: Seat) -> bool:
-    """Tell whether a game knows standing orders at all."""
-    return bool(rules.orders(state, seat))
-
-
-async def _kinds(call: Call, panel: Panel) -> tuple[OrderKind, ...]:
-    if panel.info.status is not Status.RUNNING:
-        return ()
-    now = await call.house.tables.look(panel.info.id)
-    return call.house.rules(panel.info).orders(now.state, panel.seat)
-
-
-async def _show(call: Call, panel: Panel, notice: Text | None = None) -> None:
-    say, rules = await call.speaker(panel.info), call.house.rules(panel.info)
-    kinds = await _kinds(call, panel)
-    if not kinds and not panel.orders:
+async def _show(call: Call, panel: SeatView, notice: Text | None = None) -> None:
+    say = await call.speaker(panel.info)
+    if not panel.kinds and not panel.orders:
         running = panel.info.status is Status.RUNNING
         await call.say(_("This game knows no standing orders.") if running else _("No order was given in this game."))
         return
-    await call.show(orders_screen(panel, rules, kinds, say, notice))
+    await call.show(orders_screen(panel, say, notice))
 
 
-def orders_screen(
-    panel: Panel, rules: AnyRules, kinds: Sequence[OrderKind], say: Speaker, notice: Text | None = None
-) -> Screen:
+def orders_screen(panel: SeatView, say: Speaker, notice: Text | None = None) -> Screen:
     """Return the panel: what stands, what has ended and why, a list to cancel, a list to give a new one."""
     armed = [one for one in panel.orders if one.status == "armed"]
     ended = [one for one in reversed(panel.orders) if one.status != "armed"][:_ENDED]
-    arranged = rules.arranged(panel.state, panel.seat) if kinds else ()
+    arranged = panel.arranged if panel.kinds else ()
     lines = [f"*{say(notice)}*"] if notice else []
     lines += [say(_("**Standing orders** · {game}", game=panel.info.id)), say(_RULE)]
-    lines += [_standing(one, rules, panel, say) for one in armed]
+    lines += [_standing(one, panel, say) for one in armed]
     lines += [f"- {say(one.text)}" for one in arranged]
     if not armed and not arranged:
         lines.append(say(_("None stands.")))
     if ended:
-        lines += [say(_("Used or ended:")), *(_ended(one, rules, panel, say) for one in ended)]
+        lines += [say(_("Used or ended:")), *(_ended(one, panel, say) for one in ended)]
     blocks: list[Block] = [Words(fitted(lines, _ROOM, "…"))]
-    entries = [
-        Entry(value=f"n.{one.number}", label=say.bare(order_text(rules, panel.state, one.text))) for one in armed
-    ]
+    entries = [Entry(value=f"n.{one.number}", label=say.bare(panel.order_words[one.text])) for one in armed]
     entries += [Entry(value=f"a.{number}", label=say.bare(one.text)) for number, one in enumerate(arranged)]
     if entries:
         blocks.append(_pick(panel, CANCEL, _("Cancel an order"), entries[:25], say))
-    if kinds:
-        new = [Entry(value=kind.key, label=say.bare(kind.title)) for kind in kinds]
+    if panel.kinds:
+        new = [Entry(value=kind.key, label=say.bare(kind.title)) for kind in panel.kinds]
         blocks.append(_pick(panel, KIND, _("New order"), new, say))
     blocks.append(Row((_back(panel, say),)))
     return Screen(tuple(blocks))
@@ -127,8 +98,8 @@ _RULE = _(
 )
 
 
-def _standing(one: StandingOrder, rules: AnyRules, panel: Panel, say: Speaker) -> str:
-    line = f"- {say(order_text(rules, panel.state, one.text))}"
+def _standing(one: StandingOrder, panel: SeatView, say: Speaker) -> str:
+    line = f"- {say(panel.order_words[one.text])}"
     if one.uses:
         line += f" {say(n_('Used {n} time.', 'Used {n} times.', one.uses))}"
     if one.reason is not None and one.changed_at is not None:
@@ -136,7 +107,7 @@ def _standing(one: StandingOrder, rules: AnyRules, panel: Panel, say: Speaker) -
     return line
 
 
-def _ended(one: StandingOrder, rules: AnyRules, panel: Panel, say: Speaker) -> str:
+def _ended(one: StandingOrder, panel: SeatView, say: Speaker) -> str:
     at = ago(one.changed_at or one.set_at)
     how = {
         "used": _("used {time}", time=at),
@@ -144,25 +115,25 @@ def _ended(one: StandingOrder, rules: AnyRules, panel: Panel, say: Speaker) -> s
         "cancelled": _("cancelled {time}", time=at),
     }[one.status]
     why = f": {say(one.reason)}" if one.reason is not None else ""
-    return f"- {say(order_text(rules, panel.state, one.text))} → {say(how)}{why}"
+    return f"- {say(panel.order_words[one.text])} → {say(how)}{why}"
 
 
-def _at(panel: Panel, choice: str, part: int | None = None) -> Address:
+def _at(panel: SeatView, choice: str, part: int | None = None) -> Address:
     return Address(game=panel.info.id, position=panel.position, seat=panel.seat, choice=choice, part=part)
 
 
 def _pick(
-    panel: Panel, choice: str, named: Text, entries: Sequence[Entry], say: Speaker, part: int | None = None
+    panel: SeatView, choice: str, named: Text, entries: Sequence[Entry], say: Speaker, part: int | None = None
 ) -> Pick:
     return Pick(id=_at(panel, choice, part).select(), title=say.bare(named), entries=tuple(entries))
 
 
-def _back(panel: Panel, say: Speaker) -> Press:
+def _back(panel: SeatView, say: Speaker) -> Press:
     label = _("Your move") if panel.awaited else _("Your board")
     return Press(id=_at(panel, "!panel").button(), label=say.bare(label))
 
 
-def way(panel: Panel, say: Speaker) -> Press:
+def way(panel: SeatView, say: Speaker) -> Press:
     """Return the button that opens the panel."""
     return Press(id=_at(panel, "!orders").button(), label=say.bare(_("Standing orders")))
 
@@ -177,7 +148,7 @@ async def _open(call: Call, address: Address, _values: Sequence[str]) -> None:
 async def _chosen_kind(call: Call, address: Address, values: Sequence[str]) -> None:
     """Ask what the order is about, or give it where there is nothing to ask."""
     panel = await call.house.tables.panel(address.game, call.user_id)
-    kind = _find(await _kinds(call, panel), values[0])
+    kind = _find(panel.kinds, values[0])
     if not kind.subjects:
         await _give(call, panel, kind.key)
         return
@@ -194,7 +165,7 @@ async def _chosen_kind(call: Call, address: Address, values: Sequence[str]) -> N
 async def _chosen_subject(call: Call, address: Address, values: Sequence[str]) -> None:
     """Ask for the number in the condition, or give the order where there is none."""
     panel = await call.house.tables.panel(address.game, call.user_id)
-    kind = _find(await _kinds(call, panel), address.choice.split(".")[1])
+    kind = _find(panel.kinds, address.choice.split(".")[1])
     subject = _subject(kind, values[0])
     if not subject.numbers:
         await _give(call, panel, f"{kind.key} {subject.key}")
@@ -206,7 +177,7 @@ async def _chosen_subject(call: Call, address: Address, values: Sequence[str]) -
     await call.show(_step(panel, say, _("{kind}: {what}", kind=kind.title, what=subject.title), [pick]))
 
 
-def _step(panel: Panel, say: Speaker, asked: Text, picks: Sequence[Pick]) -> Screen:
+def _step(panel: SeatView, say: Speaker, asked: Text, picks: Sequence[Pick]) -> Screen:
     back = Press(id=_at(panel, "!orders").button(), label=say.bare(_("Back")))
     return Screen((Words(f"**{say(asked)}**"), *picks, Row((back,))))
 
@@ -217,7 +188,7 @@ async def _chosen_number(call: Call, address: Address, values: Sequence[str]) ->
     await _give(call, panel, f"{kind} {subject} {values[0]}")
 
 
-async def _give(call: Call, panel: Panel, text: str) -> None:
+async def _give(call: Call, panel: SeatView, text: str) -> None:
     tables = call.house.tables
     try:
         await _show(call, await tables.order(call.id, panel.info.id, call.user_id, text), _NOTED)
@@ -242,10 +213,9 @@ async def _cancel(call: Call, address: Address, values: Sequence[str]) -> None:
 
 async def _undone(call: Call, game_id: str, number: int) -> Text:
     panel = await call.house.tables.panel(game_id, call.user_id)
-    arranged: tuple[Arranged, ...] = call.house.rules(panel.info).arranged(panel.state, panel.seat)
-    if number >= len(arranged):
+    if number >= len(panel.arranged):
         raise Refusal(_("That order does not stand any more."))
-    await call.house.tables.play(call.id, game_id, call.user_id, arranged[number].undo)
+    await call.house.tables.play(call.id, game_id, call.user_id, panel.arranged[number].undo)
     return _("That is a move: it stands in your draft and holds when you confirm your turn.")
 
 

@@ -10,7 +10,7 @@ from typing import Final
 import discord
 
 from bot.chat.kit.errors import NETWORK
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.tables.reminders.archiving import Closing
 
 log = logging.getLogger(__name__)
@@ -30,7 +30,7 @@ _AT_ONCE: Final = 20
 class Archiver:
     """Closes the threads that are due and ours; in others' threads games are only guests."""
 
-    def __init__(self, client: discord.Client, house: House) -> None:
+    def __init__(self, client: discord.Client, house: Services) -> None:
         self._client = client
         self._house = house
 

@@ -10,13 +10,14 @@ from bot.chat.kit.custom_ids import NO_TABLE, Address
 from bot.chat.kit.game_text import ask_presses
 from bot.chat.kit.interaction import Call
 from bot.chat.kit.layout import Press, Row, rows
-from bot.chat.kit.services import House, link
+from bot.chat.kit.services import Services, link
 from bot.chat.kit.speaker import Speaker, ago, sentence, span
 from bot.chat.posts import spectators as watching
 from bot.games.text import Seat, Text, Who, _, listed, n_, plain
-from bot.tables.db.values import Calling, GameInfo, Onlooker, Post, Snapshot, Status
+from bot.tables.db.values import Calling, GameInfo, Onlooker, Post, Status
 from bot.tables.repository.votes import KINDS, said
 from bot.tables.session.lobby import named_game
+from bot.tables.views import TableView
 
 LATER, TOMORROW = 3, 24
 """After how many hours the buttons call once more."""
@@ -31,7 +32,7 @@ _CLOSED = _("You take no direct messages from me, so I call you here from now on
 _OPEN = _("I say so to keep this thread in sight: Discord hides it after a week without a word. It notifies nobody.")
 
 
-def still_meant(calls: Iterable[Calling], now: Snapshot) -> tuple[Calling, ...]:
+def still_meant(calls: Iterable[Calling], now: TableView) -> tuple[Calling, ...]:
     """Return the calls of a game that still hold: the seat is awaited as it was, or not yet if it is only next.
 
     A call for a seat that has changed hands meanwhile does not.
@@ -58,7 +59,7 @@ def _as_then(since: datetime | None, one: Calling) -> bool:
     return since is not None and since <= one.since
 
 
-def reason(one: Calling, now: Snapshot, game: Text | None, at: datetime) -> Text:
+def reason(one: Calling, now: TableView, game: Text | None, at: datetime) -> Text:
     """Return why somebody is called, as it follows their name: plain words with the game, for a lock screen.
 
     Without a `game` the message has named it before.
@@ -84,7 +85,7 @@ def reason(one: Calling, now: Snapshot, game: Text | None, at: datetime) -> Text
     return _("your turn.") if game is None else _("your turn in {game}.", game=game)
 
 
-def _next(now: Snapshot, game: Text | None) -> Text:
+def _next(now: TableView, game: Text | None) -> Text:
     if not now.waiting:
         return _("you are next.") if game is None else _("you are next in {game}.", game=game)
     before = Who(now.waiting[0].seat)
@@ -93,7 +94,7 @@ def _next(now: Snapshot, game: Text | None) -> Text:
     return _("you are next after {who} in {game}.", who=before, game=game)
 
 
-def _reasons(calls: Sequence[Calling], now: Snapshot, game: Text | None, at: datetime, say: Speaker) -> str:
+def _reasons(calls: Sequence[Calling], now: TableView, game: Text | None, at: datetime, say: Speaker) -> str:
     told = [say(reason(one, now, game, at)) for one in calls]
     return " ".join([told[0], *(_capital(one) for one in told[1:])])
 
@@ -103,8 +104,8 @@ def _capital(words: str) -> str:
 
 
 def call_message(
-    house: House,
-    now: Snapshot,
+    house: Services,
+    now: TableView,
     post: Post,
     calls: Sequence[Calling],
     say: Speaker,
@@ -130,7 +131,7 @@ def call_message(
     return ClassicMessage(content=composed(lines, small), rows=(_buttons(now.info, post, say, awaited=turn),))
 
 
-def _called(calls: Sequence[Calling], now: Snapshot, game: Text, at: datetime, say: Speaker) -> list[str]:
+def _called(calls: Sequence[Calling], now: TableView, game: Text, at: datetime, say: Speaker) -> list[str]:
     """Return who is called and why: one sentence for all who are called for the same, else first all their names.
 
     A lock screen shows the beginning only, and everybody has to find themselves there.
@@ -176,9 +177,9 @@ def _quieter(game: str, say: Speaker) -> tuple[Press, ...]:
 
 
 def direct_message(
-    house: House,
+    house: Services,
     post: Post,
-    games: Sequence[tuple[Snapshot, Sequence[Calling], Sequence[Onlooker]]],
+    games: Sequence[tuple[TableView, Sequence[Calling], Sequence[Onlooker]]],
     speak: Callable[[GameInfo], Speaker],
 ) -> ClassicMessage:
     """Return a direct message: each table with why it calls, buttons to open them, buttons to be left alone.
@@ -202,14 +203,14 @@ def direct_message(
 
 
 def _told_directly(
-    house: House,
-    games: Sequence[tuple[Snapshot, Sequence[Calling], Sequence[Onlooker]]],
+    house: Services,
+    games: Sequence[tuple[TableView, Sequence[Calling], Sequence[Onlooker]]],
     speak: Callable[[GameInfo], Speaker],
     at: datetime,
 ) -> list[str]:
     """Return why each table calls; those that call for the same share a sentence, so that a lock screen names them."""
     alike: dict[str, list[Text]] = {}
-    firsts: dict[str, tuple[Snapshot, Sequence[Calling]]] = {}
+    firsts: dict[str, tuple[TableView, Sequence[Calling]]] = {}
     watched: list[str] = []
     for now, calls, onlookers in games:
         say, game = speak(now.info).unmarked(), named_game(house.rules(now.info), now.info)
@@ -226,7 +227,9 @@ def _told_directly(
     return [*called, *watched]
 
 
-def late_message(house: House, now: Snapshot, post: Post, calls: Collection[Calling], say: Speaker) -> ClassicMessage:
+def late_message(
+    house: Services, now: TableView, post: Post, calls: Collection[Calling], say: Speaker
+) -> ClassicMessage:
     """Return the word to the table about a seat that keeps it waiting, with what the others can vote about."""
     assert post.seat is not None
     assert post.text is not None

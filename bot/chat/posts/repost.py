@@ -23,7 +23,7 @@ async def repost(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
     When the game's own place cannot be reached any more, the game moves to where the person asks.
     """
     tables = call.house.tables
-    now = await tables.look(game_id)
+    now = await tables.board(game_id)
     info = now.info
     place = info.seat_of(call.user_id)
     if place is None and info.host_id != call.user_id:

@@ -8,7 +8,8 @@ from bot.chat.kit.interaction import Call
 from bot.chat.kit.speaker import Speaker
 from bot.chat.send.threads import gather
 from bot.games.text import Text, _
-from bot.tables.db.values import GameInfo, Onlooker, Refusal, Snapshot, Status
+from bot.tables.db.values import GameInfo, Onlooker, Refusal, Status
+from bot.tables.views import TableView
 
 SWITCH = {"on": True, "off": False}
 
@@ -44,12 +45,12 @@ async def _said(call: Call, info: GameInfo, *, watches: bool) -> Text:
     )
 
 
-def of_game(onlookers: Sequence[Onlooker], now: Snapshot) -> tuple[Onlooker, ...]:
+def of_game(onlookers: Sequence[Onlooker], now: TableView) -> tuple[Onlooker, ...]:
     """Return those who are told of a game and do not play there."""
     return tuple(one for one in onlookers if one.game_id == now.info.id and now.info.seat_of(one.user_id) is None)
 
 
-def told(onlookers: Sequence[Onlooker], now: Snapshot, game: Text | None = None) -> Text:
+def told(onlookers: Sequence[Onlooker], now: TableView, game: Text | None = None) -> Text:
     """Return what spectators are told, of a `game` that the message does not name: a round is over, or the game."""
     over = now.info.status is not Status.RUNNING
     number = max(one.round for one in onlookers) - 1
@@ -58,7 +59,7 @@ def told(onlookers: Sequence[Onlooker], now: Snapshot, game: Text | None = None)
     return _("{game} is over.", game=game) if over else _("round {n} of {game} is over.", n=number, game=game)
 
 
-def line(onlookers: Sequence[Onlooker], now: Snapshot, say: Speaker, game: Text | None = None) -> str:
+def line(onlookers: Sequence[Onlooker], now: TableView, say: Speaker, game: Text | None = None) -> str:
     """Return the line that mentions spectators and tells them; empty without any. `game` as in `told`."""
     if not onlookers:
         return ""

@@ -11,7 +11,7 @@ import discord
 from bot.chat.kit.classic import composed
 from bot.chat.kit.errors import NETWORK
 from bot.chat.kit.layout import Screen, Words
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import Speaker
 from bot.chat.send.delivery import language_of
 from bot.chat.send.threads import channel_of
@@ -52,7 +52,7 @@ async def take_buttons_off(message: discord.Message, say: Speaker) -> None:
 class Tidier:
     """Takes the buttons off posts that are not the newest of their game any more."""
 
-    def __init__(self, client: discord.Client, house: House) -> None:
+    def __init__(self, client: discord.Client, house: Services) -> None:
         self._client = client
         self._house = house
 

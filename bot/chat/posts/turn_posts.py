@@ -17,14 +17,15 @@ from bot.chat.kit.classic import ClassicMessage, composed
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import ahead_lines, event_lines
 from bot.chat.kit.layout import Press, Row
-from bot.chat.kit.services import House, link, title
+from bot.chat.kit.services import Services, link, title
 from bot.chat.kit.speaker import Speaker, plain_day, sentence, without_stamps
 from bot.chat.posts import spectators as watching
-from bot.games.rules import SERIES, Rules, Scores
+from bot.games.rules import SERIES, Scores
 from bot.games.text import Seat, Text, Who, _, listed, n_, plain
-from bot.tables.db.values import GameInfo, Onlooker, Post, Snapshot, Status, Turn
+from bot.tables.db.values import GameInfo, Onlooker, Post, Status, Turn
 from bot.tables.services.ratings import Change
 from bot.tables.session.lobby import named_game
+from bot.tables.views import BoardView
 
 _END = "end"
 """The kind of the event that ends a game; the post with the points says it."""
@@ -34,7 +35,7 @@ _LAST = 8
 
 
 class News(msgspec.Struct, frozen=True, kw_only=True):
-    """What a post tells: the newest position, the turns it is about, who is mentioned, and words to begin with.
+    """What a post tells: the newest board, the turns that it is about, who is mentioned, and words to begin with.
 
     `away` says of seats until when they are away, `onlookers` are spectators who are told that a round is over. For the
     end of a game, `first_message` is where it began and `ratings` what it has changed. With `last` all others who were
@@ -42,7 +43,7 @@ class News(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     post: Post
-    now: Snapshot
+    now: BoardView
     turns: tuple[Turn, ...]
     before: Any = None  # the public view before these turns
     pinged: Collection[Seat] = ()
@@ -54,7 +55,7 @@ class News(msgspec.Struct, frozen=True, kw_only=True):
     onlookers: tuple[Onlooker, ...] = ()
 
 
-def post_message(house: House, news: News, say: Speaker) -> ClassicMessage:
+def post_message(house: Services, news: News, say: Speaker) -> ClassicMessage:
     """Return the whole post: who is next and why, what happened, one picture, the buttons."""
     say, info = say.unmarked(), news.now.info
     if news.post.seat is not None and news.post.text is not None:
@@ -66,7 +67,7 @@ def post_message(house: House, news: News, say: Speaker) -> ClassicMessage:
     return ClassicMessage(content=content, picture=_picture(house, news, say), rows=(_buttons(house, news, say),))
 
 
-def plain_message(house: House, news: News, say: Speaker) -> ClassicMessage:
+def plain_message(house: Services, news: News, say: Speaker) -> ClassicMessage:
     """Return the same post in its smallest form, for the case that Discord refuses the full one."""
     say = say.unmarked()
     content = composed([_lead(house, news, say)], _small(house, news, say))
@@ -86,7 +87,7 @@ def meant(post: Post) -> list[int]:
     return [int(found) for found in re.findall(r"<@(\d+)>", str(post.text.args["who"]))]
 
 
-def _lead(house: House, news: News, say: Speaker) -> str:
+def _lead(house: Services, news: News, say: Speaker) -> str:
     """Return the first line, which a lock screen shows: whose turn it is, in which game, and when in it."""
     info, now = news.now.info, news.now
     game = named_game(house.rules(info), info)
@@ -97,15 +98,13 @@ def _lead(house: House, news: News, say: Speaker) -> str:
         who = listed(
             [plain(say.mention(one.seat) if one.seat in news.pinged else say.mark(one.seat)) for one in now.waiting]
         )
-        moment = house.rules(info).moment(now.state)
+        moment = now.moment or plain("")
         words = _("{who}, your turn in {game}, {moment}.", who=who, game=game, moment=moment)
         if len(now.waiting) == 1 and news.last:
             words = _("{who}, only you are left in {game}, {moment}.", who=who, game=game, moment=moment)
         return _with_onlookers(say(words), news, say)
     if info.status is Status.RUNNING:
-        return _with_onlookers(
-            say(_("{game}, {moment}.", game=game, moment=house.rules(info).moment(now.state))), news, say
-        )
+        return _with_onlookers(say(_("{game}, {moment}.", game=game, moment=now.moment or plain(""))), news, say)
     words = _("{game} has ended early.", game=game) if info.status is Status.ENDED else _("{game} is over.", game=game)
     return _with_onlookers(say(words), news, say)
 
@@ -115,7 +114,7 @@ def _with_onlookers(lead: str, news: News, say: Speaker) -> str:
     return f"{lead} {told}" if told else lead
 
 
-def _told(house: House, news: News, say: Speaker) -> list[str]:
+def _told(house: Services, news: News, say: Speaker) -> list[str]:
     """Return line by line what happened."""
     info = news.now.info
     rules = house.rules(info)
@@ -130,12 +129,11 @@ def _told(house: House, news: News, say: Speaker) -> list[str]:
     if news.post.kind != "end":
         for turn in news.turns:
             lines += event_lines((event for event in turn.events if event.kind != _END), say)
-    elif news.now.state is not None:
-        scores = rules.scores(news.now.state)
+    elif (scores := news.now.scores) is not None:
         lines += _result(scores, say, ended=info.status is Status.ENDED)
         lines += rating_lines(info, news.ratings, say)
         lines += leaders(scores, say)
-        lines += _hands(rules, news.now, say)
+        lines += _hands(news.now, say)
         if news.first_message is not None:
             lines.append(say(_("It began here: {link}", link=link(info, news.first_message))))
     return lines
@@ -170,16 +168,13 @@ def rating_lines(info: GameInfo, ratings: Mapping[Seat, Change], say: Speaker) -
     return [say(_("Ratings at {seats} seats: {changes}.", seats=len(info.seats), changes=listed(parts)))]
 
 
-def _hands(rules: Rules[Any, Any], now: Snapshot, say: Speaker) -> list[str]:
+def _hands(now: BoardView, say: Speaker) -> list[str]:
     """Return what the seats still held when a game was ended early: nothing is hidden any more."""
-    if now.info.status is not Status.ENDED:
-        return []
-    lines: list[str] = []
-    for place in now.info.seats:
-        held = [one.card.title for one in rules.hand(now.state, place.seat)]
-        if held:
-            lines.append(say(_("{who} held {cards}.", who=Who(place.seat), cards=listed(held))))
-    return lines
+    return [
+        say(_("{who} held {cards}.", who=Who(Seat(seat)), cards=listed(list(held))))
+        for seat, held in enumerate(now.shown_hands)
+        if held
+    ]
 
 
 def leaders(scores: Scores, say: Speaker) -> list[str]:
@@ -194,21 +189,19 @@ def leaders(scores: Scores, say: Speaker) -> list[str]:
     return [say(_("First in each category:")), *lines] if lines else []
 
 
-def _picture(house: House, news: News, say: Speaker) -> Picture | None:
+def _picture(house: Services, news: News, say: Speaker) -> Picture | None:
     """Return the one picture of a post: the table, at the end the points; none where it shows no position."""
     info = news.now.info
-    if news.now.state is None or news.post.kind == "notice":
+    if news.now.scores is None or news.post.kind == "notice":
         return None
-    rules = house.rules(info)
     if news.post.kind == "end":
-        return house.boards(info.game).scores(rules.scores(news.now.state), house.names(info), say.bare)
-    view = rules.view(news.now.state, None)
+        return house.boards(info.game).scores(news.now.scores, house.names(info), say.bare)
     events = [event for turn in reversed(news.turns) for event in reversed(turn.events)]
     log = tuple((event.seat, sentence(say.bare(event.text))) for event in events[:_LAST])
-    return house.post_picture(news.now, view, say, before=news.before, log=log)
+    return house.post_picture(info, news.now.board, say, before=news.before, log=log)
 
 
-def _small(house: House, news: News, say: Speaker) -> list[str]:
+def _small(house: Services, news: News, say: Speaker) -> list[str]:
     """Return the small print: who comes next, who has answered, who is away, remarks."""
     lines = [say(remark) for remark in news.remarks]
     now = news.now
@@ -217,7 +210,7 @@ def _small(house: House, news: News, say: Speaker) -> list[str]:
     if news.post.kind == "notice":
         lines.append(say(_("Waiting for {who}", who=say.marks(one.seat for one in now.waiting))))
     elif len(now.waiting) == 1:
-        lines += ahead_lines(house.rules(now.info), now, say)
+        lines += ahead_lines(now, say)
     else:
         waiting = {one.seat for one in now.waiting}
         done = [seat.seat for seat in now.info.seats if seat.seat not in waiting]
@@ -228,7 +221,7 @@ def _small(house: House, news: News, say: Speaker) -> list[str]:
     return lines
 
 
-def _buttons(house: House, news: News, say: Speaker) -> Row:
+def _buttons(house: Services, news: News, say: Speaker) -> Row:
     info = news.now.info
 
     def press(choice: str, label: Text, main: bool = False) -> Press:
@@ -236,7 +229,7 @@ def _buttons(house: House, news: News, say: Speaker) -> Row:
         return Press(id=address.button(), label=say.bare(label), look="main" if main else "plain")
 
     more = press(f"!more.{news.post.id}", _("More"))
-    if news.now.state is None:
+    if not news.now.begun:
         return Row((more,))
     farm = press("!farm", _("My farm"))
     if info.status is not Status.RUNNING:
@@ -244,7 +237,7 @@ def _buttons(house: House, news: News, say: Speaker) -> Row:
         if SERIES in info.options:
             again = press("!series.after", _("Next game of the series"), main=True)
         return Row((farm, again, more))
-    hand = (press("!hand", _("My hand")),) if house.hands_out(news.now) else ()
+    hand = (press("!hand", _("My hand")),) if news.now.hands else ()
     take = (press("!take", _("Take the open seat")),) if info.vacant else ()
     return Row((press("!open", _("Your move"), main=True), farm, *hand, *take, more))
 

@@ -9,7 +9,7 @@ from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import event_lines
 from bot.chat.kit.interaction import Ack, Call
 from bot.chat.kit.layout import Press, Row
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import Speaker, fitted, span
 from bot.games.text import Seat, Text, _, listed, n_, plain
 from bot.tables.db.values import GameInfo, Poll, Refusal
@@ -29,7 +29,7 @@ _OUTCOMES = {
 
 
 def vote_message(
-    house: House,
+    house: Services,
     info: GameInfo,
     poll: Poll,
     post_id: int,
@@ -75,7 +75,7 @@ def vote_message(
     return ClassicMessage(content=composed([*lines, *subject]), rows=(row,))
 
 
-async def subject(house: House, poll: Poll, say: Speaker) -> tuple[str, ...]:
+async def subject(house: Services, poll: Poll, say: Speaker) -> tuple[str, ...]:
     """Return what a vote is about beyond its question: the turns that would be lost, for one about taking back."""
     if poll.kind != UNDO:
         return ()

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.chat.kit.custom_ids import OURS
 from bot.chat.kit.errors import NETWORK, fault, is_lasting, wait
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.chat.lobby.channels import lay_to_sleep
 from bot.chat.lobby.lobby_message import card_speaker, post_card, renew_card
 from bot.chat.posts import spectators as watching
@@ -26,7 +26,8 @@ from bot.chat.send.delivery import deliver, edit, language_of
 from bot.chat.send.direct_messages import Closed, NotNow, deliver_direct, found_direct
 from bot.chat.send.threads import Venue, channel_of, gather, in_thread, let_go, settle
 from bot.games.text import Seat, Text
-from bot.tables.db.values import Calling, GameInfo, Onlooker, Post, Snapshot, Status, Turn
+from bot.tables.db.values import Calling, GameInfo, Onlooker, Post, Status, Turn
+from bot.tables.views import BoardView, TableView
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +46,7 @@ _SLEEP_AFTER = 3
 class Poster:
     """Claims due posts, renders the newest position, sends, and reports back; failures are tried again later."""
 
-    def __init__(self, client: discord.Client, house: House) -> None:
+    def __init__(self, client: discord.Client, house: Services) -> None:
         self._client = client
         self._house = house
         self._tries: dict[int, int] = {}
@@ -164,14 +165,16 @@ class Poster:
         if post.kind == "tally":
             await self._renew_vote(post)
             return None
-        now = await self._house.tables.look(post.game_id)
-        calls = still_meant(post.calls, now)
-        seen = watching.of_game(post.onlookers, now)
+        tables = self._house.tables
         if post.kind == "invite":
-            return await self._send_invite(post, now.info)
+            return await self._send_invite(post, (await tables.look(post.game_id)).info)
         if post.kind in ("call", "late", "vote"):
-            return await self._send_words(post, now, calls, seen)
-        return await self._send_board(post, now, calls, seen)
+            now = await tables.look(post.game_id)
+            seen = watching.of_game(post.onlookers, now)
+            return await self._send_words(post, now, still_meant(post.calls, now), seen)
+        board = await tables.board(post.game_id)
+        seen = watching.of_game(post.onlookers, board)
+        return await self._send_board(post, board, still_meant(post.calls, board), seen)
 
     async def _send_invite(self, post: Post, info: GameInfo) -> discord.Message | None:
         """Send a word to people about a table that has not begun, its card first if a crash has kept it back."""
@@ -183,7 +186,7 @@ class Poster:
         return await deliver(self._client, self._house, info, message, mentions=meant(post), nonce=post.nonce)
 
     async def _send_words(
-        self, post: Post, now: Snapshot, calls: tuple[Calling, ...], seen: tuple[Onlooker, ...]
+        self, post: Post, now: TableView, calls: tuple[Calling, ...], seen: tuple[Onlooker, ...]
     ) -> discord.Message | None:
         """Send a call, a word about a seat that is overdue, or a vote: no picture, the buttons that belong to it."""
         house, info = self._house, now.info
@@ -245,7 +248,7 @@ class Poster:
         return await deliver_direct(self._client, house, post.user_id, message, nonce=post.nonce)
 
     async def _send_board(
-        self, post: Post, now: Snapshot, calls: tuple[Calling, ...], seen: tuple[Onlooker, ...]
+        self, post: Post, now: BoardView, calls: tuple[Calling, ...], seen: tuple[Onlooker, ...]
     ) -> discord.Message:
         """Send what shows the table, or a notice."""
         house = self._house
@@ -254,7 +257,7 @@ class Poster:
             info, remark = await settle(self._client, house, now.info)
             if info.thread_id != now.info.thread_id:
                 await renew_card(self._client, house, info, post.id)
-            now = Snapshot(info, now.state, now.waiting)
+            now = replace(now, info=info)
         if post.kind == "notice" and now.info.started_at is None:
             await renew_card(self._client, house, now.info, post.id)
         await self._gather(post, now.info)
@@ -325,7 +328,7 @@ class Poster:
 
 
 async def news_of(
-    house: House, post: Post, now: Snapshot, remark: Text | None = None, pinged: Sequence[Seat] = ()
+    house: Services, post: Post, now: BoardView, remark: Text | None = None, pinged: Sequence[Seat] = ()
 ) -> News:
     """Gather what a post tells, with the seats that it mentions; a notice for one seat mentions that."""
     turns: tuple[Turn, ...] = ()
@@ -336,8 +339,7 @@ async def news_of(
         known = await house.tables.turns(post.game_id, first=post.first_turn)
         turns = tuple(turn for turn in known if turn.number <= post.last_turn)
         if post.first_turn > 0 and turns:
-            rules = house.rules(now.info)
-            before = rules.view(await house.tables.state_after(post.game_id, post.first_turn - 1), None)
+            before = (await house.tables.board_after(post.game_id, post.first_turn - 1)).board
     remarks = (remark,) if remark else ()
     away = await absences(house, now)
     ended = post.kind == "end"
@@ -358,7 +360,7 @@ async def news_of(
     )
 
 
-async def absences(house: House, now: Snapshot) -> dict[Seat, datetime]:
+async def absences(house: Services, now: TableView) -> dict[Seat, datetime]:
     """Return of the awaited seats that are away until when they are."""
     at, found = house.tables.now(), {}
     for one in now.waiting:

@@ -10,7 +10,7 @@ import discord
 from bot.chat.kit.classic import ClassicMessage, refuses_classic
 from bot.chat.kit.errors import Remedy, fault
 from bot.chat.kit.layout import Screen
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.chat.send.threads import channel_of
 from bot.games.text import _
 from bot.tables.db.values import GameInfo
@@ -23,7 +23,7 @@ _UNPAINTED = _("The picture could not be painted. /farm board with text shows it
 
 async def deliver(
     client: discord.Client,
-    house: House,
+    house: Services,
     info: GameInfo,
     message: ClassicMessage | Screen,
     *,
@@ -96,7 +96,7 @@ async def edit(message: discord.PartialMessage, now: ClassicMessage) -> None:
         await message.edit(view=now.screen().view(), allowed_mentions=quiet)
 
 
-async def _again(house: House, message: ClassicMessage | Screen, info: GameInfo) -> list[discord.File]:
+async def _again(house: Services, message: ClassicMessage | Screen, info: GameInfo) -> list[discord.File]:
     """Paint once more: a file can be sent only once."""
     return await house.files(message.pictures, info.id) if message.pictures else []
 

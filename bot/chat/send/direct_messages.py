@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 import discord
 
 from bot.chat.kit.classic import ClassicMessage
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.tables.db.direct_channels import DirectPace
 
 log = logging.getLogger(__name__)
@@ -35,7 +35,7 @@ class NotNow(Exception):
 
 
 async def direct_channel(
-    client: discord.Client, house: House, user_id: int
+    client: discord.Client, house: Services, user_id: int
 ) -> discord.DMChannel | discord.PartialMessageable:
     """Return the direct channel with a person; a known one costs no request.
 
@@ -59,14 +59,14 @@ async def direct_channel(
     return channel
 
 
-async def found_direct(client: discord.Client, house: House, user_id: int) -> discord.abc.Messageable:
+async def found_direct(client: discord.Client, house: Services, user_id: int) -> discord.abc.Messageable:
     """Return the direct channel in which something may stand already; it is opened however many were opened before."""
     known = await house.tables.direct_channel(user_id)
     return client.get_partial_messageable(known) if known else await client.create_dm(discord.Object(user_id))
 
 
 async def deliver_direct(
-    client: discord.Client, house: House, user_id: int, message: ClassicMessage, *, nonce: str
+    client: discord.Client, house: Services, user_id: int, message: ClassicMessage, *, nonce: str
 ) -> discord.Message:
     """Send a message to a person directly.
 

@@ -9,7 +9,7 @@ from typing import Final
 import discord
 
 from bot.chat.kit.errors import BLOCKED, NETWORK, Remedy, fault
-from bot.chat.kit.services import House
+from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import cut, one_line
 from bot.games.text import Text, _
 from bot.tables.db.values import GameInfo, Refusal
@@ -36,12 +36,12 @@ _NEVER = frozenset({10007, 10013, 30033, 50024})
 """What forbids a membership for good: no member of the server, no such person, a full thread, no thread at all."""
 
 
-def thread_name(house: House, info: GameInfo) -> str:
+def thread_name(house: Services, info: GameInfo) -> str:
     """Return the name of a game's thread: *Agricola K7 · Mila, Jonas, Tove*."""
     return cut(f"{bare_name(house, info)} · {', '.join(one_line(seat.name, 24) for seat in info.seats)}", 100)
 
 
-def bare_name(house: House, info: GameInfo) -> str:
+def bare_name(house: Services, info: GameInfo) -> str:
     """Return the same without people's names: *Agricola K7*."""
     return f"{house.speaker(None).bare(house.rules(info).title)} {info.id}"
 
@@ -79,7 +79,7 @@ async def in_thread(client: discord.Client, info: GameInfo) -> bool:
     return isinstance(client.get_channel(place) or await client.fetch_channel(place), discord.Thread)
 
 
-async def settle(client: discord.Client, house: House, info: GameInfo) -> tuple[GameInfo, Text | None]:
+async def settle(client: discord.Client, house: Services, info: GameInfo) -> tuple[GameInfo, Text | None]:
     """Give a game that begins its place and return it, with a remark when it had to be the channel.
 
     The thread hangs on the lobby's card: Discord allows one thread on a message, so a second try after a crash finds
@@ -101,7 +101,7 @@ async def settle(client: discord.Client, house: House, info: GameInfo) -> tuple[
     return (await house.tables.look(info.id)).info, None
 
 
-async def open_thread(client: discord.Client, house: House, info: GameInfo, channel_id: int) -> int | None:
+async def open_thread(client: discord.Client, house: Services, info: GameInfo, channel_id: int) -> int | None:
     """Open a thread for a game in another channel and return its id; None where there can be none."""
     channel = client.get_channel(channel_id) or await client.fetch_channel(channel_id)
     if not isinstance(channel, discord.TextChannel):
@@ -159,7 +159,7 @@ async def let_go(client: discord.Client, info: GameInfo) -> None:
         log.info("thread %s stays as long as before: %s", thread.id, error)
 
 
-async def make_room(client: discord.Client, house: House, guild: discord.Guild) -> bool:
+async def make_room(client: discord.Client, house: Services, guild: discord.Guild) -> bool:
     """Close threads of ours in which finished games were played, the oldest first; tell whether one could be closed.
 
     For a server that takes no more open threads (160006); what Discord only hides still counts there.
@@ -178,7 +178,7 @@ async def make_room(client: discord.Client, house: House, guild: discord.Guild) 
 
 
 async def _open(
-    client: discord.Client, house: House, channel: discord.TextChannel, info: GameInfo, card: int | None
+    client: discord.Client, house: Services, channel: discord.TextChannel, info: GameInfo, card: int | None
 ) -> int:
     """Open a thread; without people's names where AutoMod does not take the title, after making room where it is full.
 
