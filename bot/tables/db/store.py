@@ -126,11 +126,11 @@ class Store:
         try:
             return await asyncio.shield(future)
         except asyncio.CancelledError:
-            if order.final:
-                return await future
             if order.held:
+                if order.final:
+                    return await future
                 future.cancel()
-            raise
+            raise  # one that was ordered outside of a queue is committed all the same
 
     async def read(self, job: Job[T]) -> T:
         """Run a job that only reads; it sees one moment of the database."""
