@@ -92,6 +92,7 @@ games = Table(
     Column("last_message_id", BigInteger),
     Column("asleep_at", Moment),
     Column("live_message_id", BigInteger),
+    Column("version", Integer, nullable=False, server_default="0"),
 )
 
 seats = Table(

@@ -94,7 +94,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     `asleep_at` since when the game sleeps because its place is lost. `pace` is
     a key of `pace.PACES`, `clock` one of `pace.CLOCKS` or `none`. `undo` says how turns are taken back: by those whose
     moves they are (`free`), only if all agree, or never. `rated`: its result counts for ratings. `copied`: it was
-    opened from a record, so it counts for nothing.
+    opened from a record, so it counts for nothing. `version` grows by one with every change of the game.
     """
 
     id: str
@@ -125,6 +125,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     lobby_message_id: int | None = None
     last_message_id: int | None = None
     asleep_at: datetime | None = None
+    version: int = 0
 
     @property
     def called(self) -> str:

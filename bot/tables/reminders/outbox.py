@@ -21,6 +21,7 @@ from bot.tables.db.store import Store
 from bot.tables.db.values import Post
 from bot.tables.reminders import archiving
 from bot.tables.reminders import dispatch as calling
+from bot.tables.repository import games
 
 posts = schema.outbox
 
@@ -78,9 +79,14 @@ class Outbox:
                 return post
         return None
 
-    async def finish(self, post: Post, message_id: int | None) -> bool:
-        """Mark a post as made, and the message as its game's last one. False when it was not claimed."""
-        return await self._close(post, lambda connection: _finish(connection, post, message_id, self._clock()))
+    async def finish(self, post: Post, message_id: int | None) -> int | None:
+        """Mark a post as made, and the message as its game's last one if it shows the board.
+
+        Returns the version that the game has by that; None when it is what it was.
+        """
+        version = await self._store.write(lambda connection: _finish(connection, post, message_id, self._clock()))
+        self.notify()
+        return version
 
     async def fail(self, post: Post, retry_in: timedelta | None, reason: str) -> bool:
         """Note why a post could not be made; it is due again after `retry_in`, or never (None)."""
@@ -214,7 +220,7 @@ def _set(connection: Connection, post: Post, **values: Any) -> bool:
     return connection.execute(update(posts).where(*where).values(**values)).rowcount == 1
 
 
-def _finish(connection: Connection, post: Post, message_id: int | None, at: datetime) -> bool:
+def _finish(connection: Connection, post: Post, message_id: int | None, at: datetime) -> int | None:
     done = _set(connection, post, status="done", message_id=message_id)
     if done:
         calling.delivered(connection, post, at, in_thread=message_id is not None and post.user_id is None)
@@ -223,6 +229,5 @@ def _finish(connection: Connection, post: Post, message_id: int | None, at: date
     if done and post.kind == "end":
         archiving.plan(connection, post.game_id, at)
     if done and message_id is not None and post.kind in calling.BOARD:
-        games = schema.games
-        connection.execute(update(games).where(games.c.id == post.game_id).values(last_message_id=message_id))
-    return done
+        return games.touch(connection, post.game_id, last_message_id=message_id)
+    return None

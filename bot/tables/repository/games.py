@@ -17,7 +17,7 @@ from bot.games.rules import Event, Rules
 from bot.games.text import Seat, Text
 from bot.tables.db import preferences as people
 from bot.tables.db import schema
-from bot.tables.db.queues import begin, guard
+from bot.tables.db.queues import Outdated, begin, guard
 from bot.tables.db.values import GameInfo, LogEntry, PostKind, Refusal, SeatInfo, Status, Turn
 from bot.tables.session import card_alerts as wishes
 from bot.tables.session import standing_orders as orders
@@ -34,7 +34,9 @@ read_options = msgspec.json.Decoder(dict[str, str]).decode
 # The statements of every act, made once: SQLAlchemy then knows them again.
 _ADD_TURN, _ADD_LOG, _ADD_POST = insert(schema.turns), insert(schema.log), insert(schema.outbox)
 _ADD_DRAFT = insert(schema.drafts)
-_SET_GAME = update(schema.games).where(schema.games.c.id == bindparam("of_game"))
+_SET_GAME = update(schema.games).where(
+    schema.games.c.id == bindparam("of_game"), schema.games.c.version == bindparam("of_version")
+)
 _SET_DECISION = (
     update(schema.seats)
     .where(schema.seats.c.game_id == bindparam("of_game"), schema.seats.c.seat == bindparam("of_seat"))
@@ -69,14 +71,27 @@ def insert_game(connection: Connection, info: GameInfo) -> None:
 
 
 def update_game(connection: Connection, before: GameInfo, info: GameInfo, **more: Any) -> None:
-    """Store what changed in a game's own row, and other columns of it; a lobby that is none any more calls nobody."""
+    """Store what changed in a game's own row, and other columns of it; its version grows by one.
+
+    A lobby that is none any more calls nobody. Raises `Outdated` when the game is not at the version of `before`.
+    """
     guard(connection, info.id)
     if before.status is Status.LOBBY and info.status is not Status.LOBBY:
         _drop_invites(connection, info.id)
     old, new = _columns(before), _columns(info)
-    changed = {name: value for name, value in new.items() if old[name] != value} | more
-    if changed:
-        connection.execute(_SET_GAME, {"of_game": info.id, **changed})
+    changed = {name: value for name, value in new.items() if old[name] != value}
+    this = {"of_game": info.id, "of_version": before.version}
+    if connection.execute(_SET_GAME, {**this, **changed, **more, "version": before.version + 1}).rowcount != 1:
+        raise Outdated(before.called)
+
+
+def touch(connection: Connection, game_id: str, **changed: Any) -> int:
+    """Change columns of a game's own row, whatever its version is; return the version that it has now."""
+    games = schema.games
+    this = update(games).where(games.c.id == game_id)
+    connection.execute(this.values(**changed, version=games.c.version + 1))
+    version: int = connection.execute(select(games.c.version).where(games.c.id == game_id)).scalar_one()
+    return version
 
 
 def put_people(

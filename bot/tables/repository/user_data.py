@@ -125,8 +125,7 @@ def forget(connection: Connection, user_id: int) -> None:
         own = info.seat_of(user_id)
         if own is not None:
             _leave(connection, game_id, nameless(own))
-        this = schema.games.c.id == game_id
-        connection.execute(update(schema.games).where(this, schema.games.c.host_id == user_id).values(host_id=NOBODY))
+        rows.touch(connection, game_id, host_id=NOBODY if info.host_id == user_id else info.host_id)
     for table in (schema.invitations, schema.players, schema.direct_channels, schema.timers, schema.watchers):
         connection.execute(delete(table).where(table.c.user_id == user_id))
     series.forget(connection, user_id)

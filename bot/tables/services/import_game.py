@@ -133,7 +133,7 @@ class ImportGame:
         if not over:
             change.write(self.uow.seats_fit, info.host_id)
             change.write(timers.follow, before, after, at)
-        return await change.commit(interaction_id, info)
+        return await change.commit(interaction_id, change.info)
 
     async def _read_through(self, data: bytes, turn: int | None) -> _Read:
         """Return a record with its turns as they are stored, read in slices. Raises `Refusal`."""

@@ -92,7 +92,7 @@ class Lobby:
             text, named = _("{who}, there is a rematch of {old}: join {game}.", old=rematch_of), named_game(rules, info)
             change.write(games.add_invite, info, at + CARD_FIRST, text, people=info.invited, game=named)
             change.due = True
-        return await change.commit(interaction_id, info)
+        return await change.commit(interaction_id, change.info)
 
     async def join(self, interaction_id: int, game_id: str, user_id: int, user_name: str) -> GameInfo:
         """Take a free seat; when it is the last one, a post calls the host. Raises `LobbyRefusal`."""
@@ -162,7 +162,7 @@ class Lobby:
             text, named = _("{who}, all seats at {game} are taken. You can start."), named_game(change.rules, info)
             change.write(games.add_invite, info, change.at, text, people=(info.host_id,), game=named)
             change.due = True
-        return await change.commit(interaction_id, info)
+        return await change.commit(interaction_id, change.info)
 
     @request
     async def start(self, interaction_id: int, game_id: GameId, user_id: int) -> Done[GameInfo]:

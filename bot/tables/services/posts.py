@@ -14,7 +14,6 @@ from bot.tables.db.buttons import Tidy
 from bot.tables.db.values import GameId, Post
 from bot.tables.reminders import archiving, timers
 from bot.tables.reminders.archiving import Closing
-from bot.tables.reminders.dispatch import BOARD
 from bot.tables.services.presence import Presence
 from bot.tables.services.requests import in_queue
 from bot.tables.services.unit_of_work import UnitOfWork
@@ -47,11 +46,16 @@ class Posts:
         """
 
         async def work(game_id: GameId) -> None:
-            done = await self.uow.outbox.finish(post, message_id)
+            version = await self.uow.outbox.finish(post, message_id)
             self.untidied.set()
             position = self.uow.positions.get(game_id)
-            if done and message_id is not None and post.kind in BOARD and position is not None:
-                self.uow.remember(replace(position, info=replace(position.info, last_message_id=message_id)))
+            if version is None or position is None:
+                return
+            if position.info.version != version - 1:
+                self.uow.forget(game_id)
+                return
+            info = replace(position.info, last_message_id=message_id, version=version)
+            self.uow.remember(replace(position, info=info))
 
         await self.uow.alone(post.game_id, work)
 

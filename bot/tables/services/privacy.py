@@ -69,7 +69,7 @@ class Privacy:
     @in_queue
     async def _erase(self, game_id: GameId) -> None:
         await self.uow.store.write(partial(guilds.erase, game_id=game_id))
-        self.uow.positions.pop(game_id, None)
+        self.uow.forget(game_id)
         self._history.forget(game_id)
 
 

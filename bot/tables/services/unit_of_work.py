@@ -1,7 +1,8 @@
 """What every change of a game goes through: its queue, one transaction, and the position kept in memory.
 
 The database is the truth. A position in memory is replaced when its change is committed, and thrown away when that
-fails.
+fails. Each change is written over the version of the game that it was worked out from; when the game has another by
+now, nothing is written, and it is worked out anew (`TRIES`).
 
 A request of a service reads from its top to its end: it loads a `Change`, checks, says what becomes of the position
 and what is to be written with it, and commits. `requests` runs it in the queue that it belongs to; one whose
@@ -114,7 +115,7 @@ class Change(Writing):
     def __init__(self, uow: UnitOfWork, before: Position, *, new: bool = False) -> None:
         super().__init__(uow, before.info.id)
         self.before = before
-        self.after = before
+        self.after = replace(before, info=replace(before.info, version=before.info.version + 1))
         self.seed: int | None = None
         """The seed of a game that begins with this."""
         self._new = new
@@ -136,7 +137,8 @@ class Change(Writing):
     def become(self, position: Position | None = None, /, **fields: Any) -> None:
         """Let the game be at another position, and change `fields` of its `GameInfo`."""
         after = position or self.after
-        self.after = replace(after, info=replace(after.info, **fields)) if fields else after
+        version = self.before.info.version + 1
+        self.after = replace(after, info=replace(after.info, version=version, **fields))
 
     def log(self, actor: int | None, kind: str, text: Text) -> None:
         """Add an entry to the log of the game, at its turn."""
@@ -203,7 +205,7 @@ class Change(Writing):
 
     def failed(self) -> None:
         """Forget the position: the database knows better."""
-        self.uow.positions.pop(self.key, None)
+        self.uow.forget(self.key)
 
 
 class UnitOfWork:
@@ -288,6 +290,10 @@ class UnitOfWork:
         self.positions.move_to_end(position.info.id)
         trim(self.positions)
 
+    def forget(self, key: str) -> None:
+        """Read the position of a game anew when it is needed next."""
+        self.positions.pop(key, None)
+
     # changes
 
     async def commit(
@@ -342,7 +348,7 @@ class UnitOfWork:
                 return await self._done(interaction_id, key if level is Level.GAME else "", work, form)
             finally:
                 for other in beside:
-                    self.positions.pop(other.key, None)
+                    self.forget(other.key)
 
         done = await self._holding([*beside, Held(level, key)], job)
         if done.result.refused is not None:
