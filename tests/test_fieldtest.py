@@ -23,7 +23,7 @@ from bot.tools.fieldtest.questions import QUESTIONS, answers_of, from_file, pars
 from bot.tools.fieldtest.session import CHECKS, FieldTest
 from bot.tools.fieldtest.standing import STANDING
 from bot.tools.fieldtest.threads import THREADS
-from bot.tools.wiring import house_of, open_tables
+from bot.tools.wiring import open_tables, services_of
 from tests.local_table import running_bot
 from tests.processes import ROOT
 
@@ -99,7 +99,7 @@ def results(folder):
 
 async def test_beside_a_running_bot_all_is_well_and_the_bot_is_left_alone(tmp_path):
     tables = await open_tables(f"sqlite+aiosqlite:///{tmp_path / 'hofpost.db'}", GAMES)
-    house = house_of(tables, GAMES, "en")
+    house = services_of(tables, GAMES, "en")
     async with discord_server() as server:
         async with running_bot(server, lambda: Hofpost(house)) as bot:
             async with asyncio.timeout(100):

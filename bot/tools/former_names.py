@@ -81,7 +81,21 @@ def _house(module: ModuleType) -> Any:
     return house
 
 
-_NAMES: dict[str, dict[str, Callable[[ModuleType], Any]]] = {"bot.chat.kit.services": {"House": _house}}
+def _of_views(name: str) -> Callable[[ModuleType], Any]:
+    """Return what fetches something that the chat's modules had before it moved to the tables' views."""
+    return lambda _module: getattr(import_module("bot.tables.views"), name)
+
+
+_NAMES: dict[str, dict[str, Callable[[ModuleType], Any]]] = {
+    "bot.chat.kit.services": {"House": _house},
+    "bot.chat.kit.interaction": {"Call": lambda module: module.Interaction},
+    "bot.chat.lobby.channels": {"lay_to_sleep": lambda module: module.suspend},
+    "bot.chat.play.hand": {
+        "LIST": _of_views("HAND_LIST"),
+        "names": _of_views("named_card"),
+        "way": _of_views("way_to_play"),
+    },
+}
 """Of modules of today: names that they had before, and how each is made from the module."""
 
 

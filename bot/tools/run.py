@@ -29,7 +29,7 @@ from bot.tools.health import keep_heartbeat
 from bot.tools.logins import Logins
 from bot.tools.logs import start_logging
 from bot.tools.table import SeatMarks, local_table
-from bot.tools.wiring import house_of, open_tables
+from bot.tools.wiring import open_tables, services_of
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +66,7 @@ async def serve(
     opened(tables)
     logins: Logins | None = None
     try:
-        house = house_of(tables, GAMES, settings.language)
+        house = services_of(tables, GAMES, settings.language)
         if settings.token:
             logins = Logins(settings.folder)
             bot = Hofpost(

@@ -37,7 +37,7 @@ async def open_tables(url: str, games: Games, *, read_only: bool = False, **limi
         raise Unusable(f"The database {url} does not open: {error}.") from None
 
 
-def house_of(tables: Tables, games: Games, language: str = SOURCE) -> Services:
+def services_of(tables: Tables, games: Games, language: str = SOURCE) -> Services:
     """Return the services of a bot; `language` is spoken where nobody chose one."""
     return Services(
         tables=Facade(tables, games),

@@ -89,8 +89,8 @@ class DoomedTables(Tables):
 class DoomedPoster(Poster):
     """A poster that dies when Discord has what it sent."""
 
-    def __init__(self, client: Hofpost, house: Services, doom: Doom) -> None:
-        super().__init__(client, house)
+    def __init__(self, client: Hofpost, services: Services, doom: Doom) -> None:
+        super().__init__(client, services)
         self._doom = doom
 
     async def _made(self, post: Post) -> int | None:
@@ -117,9 +117,9 @@ async def _live(address: str, folder: Path) -> None:
     assert isinstance(tables, DoomedTables)
     painter = DoomedPainter()
     tables.doom = painter.doom = doom
-    house = Services(Facade(tables, TOY), TOY, lambda _key: PlainBoards(), painter, translator)
-    bot = Waiterless(house, state_dir=folder)
-    bot.poster = DoomedPoster(bot, house, doom)
+    services = Services(Facade(tables, TOY), TOY, lambda _key: PlainBoards(), painter, translator)
+    bot = Waiterless(services, state_dir=folder)
+    bot.poster = DoomedPoster(bot, services, doom)
     bot._connection.guild_ready_timeout = 0.05
     await bot.start(TOKEN)
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from bot.boards import Boards, Picture
 from bot.chat.entry.bot import Hofpost
-from bot.chat.kit import custom_ids as ids
+from bot.chat.kit import custom_ids
 from bot.chat.kit.emoji import Emoji
 from bot.chat.kit.services import Services
 from bot.games.rules import Rules
@@ -196,8 +196,8 @@ async def rig(
         tables = await Tables.open(database(folder / "games.db"), games, clock=clock, seed_source=lambda: 7)
         stack.push_async_callback(tables.close)
         painter = PlainPainter()
-        house = Services(Facade(tables, games), games, boards, painter, translator, language, emoji=emoji or Emoji())
-        bot = await stack.enter_async_context(running_bot(server, lambda: Hofpost(house, state_dir=state_dir)))
+        services = Services(Facade(tables, games), games, boards, painter, translator, language, emoji=emoji or Emoji())
+        bot = await stack.enter_async_context(running_bot(server, lambda: Hofpost(services, state_dir=state_dir)))
         yield Rig(server, bot, tables, painter)
 
 
@@ -211,7 +211,7 @@ def choices(message: Message) -> list[dict[str, Any]]:
 
 
 def _of_a_seat(custom_id: str) -> bool:
-    address = ids.read(custom_id)
+    address = custom_ids.read(custom_id)
     return address is not None and address.seat is not None
 
 
@@ -237,7 +237,7 @@ class Player:
                 return panel  # a revealed secret has ended the turn
             custom_id, values = self._pick(found)
             panel = said(await self.it.people.click(self.name, panel, custom_id, values))
-            if ids.read(custom_id).choice == "!confirm":  # type: ignore[union-attr]
+            if custom_ids.read(custom_id).choice == "!confirm":  # type: ignore[union-attr]
                 return panel
         raise AssertionError(f"{MOST_PRESSES} presses and no end of the turn")
 

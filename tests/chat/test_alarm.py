@@ -9,10 +9,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.chat.entry import components as items
-from bot.chat.entry import self_check as rehearsal
+from bot.chat.entry import components, self_check
 from bot.chat.entry.bot import Hofpost
-from bot.chat.entry.self_check import SelfCheckFailed, self_check
+from bot.chat.entry.self_check import SelfCheckFailed
 from bot.chat.kit import alarm
 from bot.chat.kit.alarm import Alarm
 from bot.local import LocalDiscord
@@ -97,7 +96,7 @@ async def test_presses_and_refusals_are_no_trouble(tmp_path: Path) -> None:
         for _ in range(6):
             assert "no game" in text(await it.slash(who, thread, "farm status", game="ZZ"))
         await it.press(who, await it.posted(game, thread), "Your move")
-        assert it.bot.house.alarm.check() is None
+        assert it.bot.services.alarm.check() is None
 
 
 async def broken(it: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,11 +106,11 @@ async def broken(it: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyError("gone")
 
     game, thread = await it.begun("ada", "bela")
-    monkeypatch.setattr(items, "act", fail)
+    monkeypatch.setattr(components, "act", fail)
     for _ in range(5):
         assert "Something went wrong" in text(await it.press("ada", await it.posted(game, thread), "More"))
-    for number in [one for one, noted in it.bot.house.alarm._noted.items() if noted.failure is None]:
-        del it.bot.house.alarm._noted[number]
+    for number in [one for one, noted in it.bot.services.alarm._noted.items() if noted.failure is None]:
+        del it.bot.services.alarm._noted[number]
 
 
 def told(it: Rig) -> list[tuple[Channel, str]]:
@@ -166,11 +165,11 @@ async def test_the_self_check_passes_and_leaves_no_trace(tmp_path: Path, caplog:
     caplog.set_level(logging.WARNING, "bot")
     async with rig(tmp_path) as it:
         asked = it.server.faults.inject(".*", 1, refused(500, 0, "no call of the self-check arrives"))
-        await self_check(it.bot, it.bot.house)
+        await self_check.self_check(it.bot, it.bot.services)
         assert asked.met == 0
         it.server.faults.clear()
-        assert it.bot.house.alarm.outcome(3) is None
-        assert it.bot.house.alarm.outcome(2) is None
+        assert it.bot.services.alarm.outcome(3) is None
+        assert it.bot.services.alarm.outcome(2) is None
         assert await it.tables.games_of(1) == []
         assert [one.message for one in caplog.records if one.name.startswith("bot")] == []
 
@@ -188,7 +187,7 @@ async def test_presses_that_reach_nothing_keep_the_bot_from_starting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As if the library no longer found our buttons."""
-    monkeypatch.setattr(rehearsal, "SECONDS", 0.05)
+    monkeypatch.setattr(self_check, "SECONDS", 0.05)
     monkeypatch.setattr(Hofpost, "add_dynamic_items", lambda *_: None)
     await refuses_to_start(tmp_path, "a press on a button found no answer")
 
@@ -197,7 +196,7 @@ async def test_a_press_that_fails_keeps_the_bot_from_starting(tmp_path: Path, mo
     async def fail(*_: Any) -> None:
         raise KeyError("gone")
 
-    monkeypatch.setattr(items, "act", fail)
+    monkeypatch.setattr(components, "act", fail)
     await refuses_to_start(tmp_path, "Something went wrong")
 
 
@@ -213,5 +212,5 @@ async def test_a_library_without_a_way_in_is_warned_of(
 ) -> None:
     async with rig(tmp_path) as it:
         monkeypatch.delattr(discord.app_commands.CommandTree, "_from_interaction")
-        await self_check(it.bot, it.bot.house)
-        assert "cannot be rehearsed" in caplog.text
+        await self_check.self_check(it.bot, it.bot.services)
+        assert "cannot be tried" in caplog.text

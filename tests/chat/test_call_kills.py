@@ -33,7 +33,7 @@ class Doomed(Poster):
     """A poster that dies at a given place of its work: before it sends, after that, or after it is noted."""
 
     def __init__(self, poster: Poster, at: str) -> None:
-        super().__init__(poster._client, poster._house)
+        super().__init__(poster._client, poster._services)
         self.at = at
 
     async def _made(self, post: Post) -> int | None:
@@ -72,10 +72,10 @@ async def test_aborted_at_random_places_each_call_arrives_once(tmp_path: Path) -
                 killed[at] += 1
             it.server.post._nonces.clear()  # Discord forgets them within minutes: they must not be what helps
             if dice.random() < 0.5:
-                await Poster(it.bot, it.bot.house).reconcile()  # as a new process does
+                await Poster(it.bot, it.bot.services).reconcile()  # as a new process does
             else:
                 clock.now += LEASE  # as a process does that goes on beside the one that has died
-                await Poster(it.bot, it.bot.house)._take_over()
+                await Poster(it.bot, it.bot.services)._take_over()
         assert min(killed["claimed"], killed["sent"]) > 10
         await month.post()
         await check_once(it)

@@ -48,8 +48,8 @@ PARTS = {
 
 
 def all_groups() -> list[app_commands.Group]:
-    house = Services(None, {"toy": Toy(), **GAMES}, lambda _key: PlainBoards(), PlainPainter(), translator)  # type: ignore[arg-type]
-    bot = Hofpost(house)
+    services = Services(None, {"toy": Toy(), **GAMES}, lambda _key: PlainBoards(), PlainPainter(), translator)  # type: ignore[arg-type]
+    bot = Hofpost(services)
     bot.add_commands()
     return [one for one in bot.tree.get_commands() if isinstance(one, app_commands.Group)]
 

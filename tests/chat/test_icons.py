@@ -39,7 +39,7 @@ def icons(message: Message) -> dict[str, str]:
 
 async def uploaded(it: Rig, *wanted: str) -> None:
     """Wait until the bot has done what it can, and look at the names of the emoji."""
-    await it.bot.house.emoji.settled.wait()
+    await it.bot.services.emoji.settled.wait()
     assert names(it.server) == [*wanted]
 
 
@@ -61,8 +61,8 @@ async def test_icons_are_uploaded_once_and_stand_before_choices(tmp_path: Path) 
         uploads = server.faults.inject(f"POST {ALL}", 1, broken())
         async with rig(tmp_path, server, emoji=Emoji(lambda: DRAWN)) as it:
             await uploaded(it, *NAMES)
-            assert list(it.bot.house.emoji.known) == ["wood", "clay", "card-bonus"]
-            assert {one.id for one in it.bot.house.emoji.known.values()} == set(before)
+            assert list(it.bot.services.emoji.known) == ["wood", "clay", "card-bonus"]
+            assert {one.id for one in it.bot.services.emoji.known.values()} == set(before)
         assert uploads.met == 0
         assert server.world.emojis == before
         assert server.violations == []
@@ -109,7 +109,7 @@ async def test_without_icons_all_is_said_in_words(call: str, tmp_path: Path, cap
             assert "Wood" in str(shown.components)
             assert icons(shown) == {}
             assert "Missing Access" in caplog.text
-            assert it.bot.house.emoji.known == {}
+            assert it.bot.services.emoji.known == {}
 
 
 async def test_nothing_waits_for_the_upload(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ async def test_nothing_waits_for_the_upload(tmp_path: Path) -> None:
         async with rig(tmp_path, server, emoji=Emoji(lambda: DRAWN)) as it:
             await held.hit.wait()
             assert icons(await panel(it)) == {}
-            assert not it.bot.house.emoji.settled.is_set()
+            assert not it.bot.services.emoji.settled.is_set()
 
 
 async def test_a_panel_comes_in_words_when_an_emoji_is_gone_and_icons_come_back(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat.kit import custom_ids as ids
+from bot.chat.kit import custom_ids
 from bot.local.limits import components as parts
 from bot.local.people.people import Impossible
 from bot.local.world.world import Message
@@ -18,7 +18,7 @@ def menu(message: Message, choice: str) -> str:
     return next(
         str(part["custom_id"])
         for _, part in parts.walk(message.components)
-        if part["type"] in parts.SELECTS and (found := ids.read(part["custom_id"])) and found.choice == choice
+        if part["type"] in parts.SELECTS and (found := custom_ids.read(part["custom_id"])) and found.choice == choice
     )
 
 
@@ -111,12 +111,12 @@ async def test_the_local_client_sends_nothing_for_what_it_shows(tmp_path: Path) 
 
 
 def test_no_two_drawings_are_alike() -> None:
-    address = ids.Address(game="K7", position=41, seat=None, choice="goods", part=2, page=3)
-    made = {ids.drawn(address.select(), ids.next_drawing()) for _time in range(100)}
+    address = custom_ids.Address(game="K7", position=41, seat=None, choice="goods", part=2, page=3)
+    made = {custom_ids.drawn(address.select(), custom_ids.next_drawing()) for _time in range(100)}
     assert len(made) == 100
-    assert {ids.read(one) for one in made} == {address}
-    assert max(map(len, made)) <= ids.LIMIT
+    assert {custom_ids.read(one) for one in made} == {address}
+    assert max(map(len, made)) <= custom_ids.LIMIT
     once = made.pop()
-    again = ids.drawn(once, ids.next_drawing())
+    again = custom_ids.drawn(once, custom_ids.next_drawing())
     assert again != once
-    assert ids.read(again) == address
+    assert custom_ids.read(again) == address

@@ -292,7 +292,7 @@ class Episode:
 async def episodes(month: Month, game: str) -> list[Episode]:
     """Return all episodes of a game, from its record of turns and its log alone."""
     tables, world = month.it.tables, month.it.server.world
-    rules = month.it.bot.house.games["toy"]
+    rules = month.it.bot.services.games["toy"]
     info = (await tables.look(game)).info
     names = {int(seat.seat): world.user(seat.user_id).name for seat in info.seats}
     log = {entry.kind: entry.at for entry in await tables.log(game)}

@@ -15,7 +15,7 @@ from typing import Any, get_args
 import pytest
 
 from bot.boards import boards_for
-from bot.chat.lobby.channels import lay_to_sleep
+from bot.chat.lobby.channels import suspend
 from bot.games.registry import GAMES
 from bot.games.text import Seat, plain
 from bot.tables.db.values import CallKind, GameInfo, Post, PostKind
@@ -332,7 +332,7 @@ async def quiet_words(at: Sheet) -> None:
 
 async def asleep(at: Sheet) -> None:
     info = await at.begun("ada", "bela")
-    await lay_to_sleep(at.it.bot, at.it.bot.house, info, plain("That channel is gone."))
+    await suspend(at.it.bot, at.it.bot.services, info, plain("That channel is gone."))
     await at.rings("table sleeps", "ada", reason="I cannot post", games=(info,))
 
 

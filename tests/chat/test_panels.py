@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.boards import Picture
-from bot.chat.kit import custom_ids as ids
+from bot.chat.kit import custom_ids
 from bot.chat.kit.layout import Pick, Press, Row, Screen, Shown, Words
 from bot.chat.kit.speaker import TEXT_LIMIT, Speaker, fitted, harmless, pages
 from bot.chat.play.panel import many_values, panel_screen
@@ -138,7 +138,7 @@ def offered(screen: Screen) -> set[str]:
 
 
 def _code(press: Press) -> str:
-    address = ids.read(press.id)
+    address = custom_ids.read(press.id)
     assert address is not None
     return address.choice
 
@@ -240,9 +240,9 @@ def test_a_list_split_in_parts_keeps_what_is_chosen_in_the_others() -> None:
 
 
 def test_ids_fit_however_long_the_code() -> None:
-    address = ids.Address(game="K7XY", position=999_999, seat=Seat(4), choice="a" * 24, part=12, page=12)
-    assert len(address.button()) <= ids.LIMIT
-    assert ids.read(address.button()) == address
+    address = custom_ids.Address(game="K7XY", position=999_999, seat=Seat(4), choice="a" * 24, part=12, page=12)
+    assert len(address.button()) <= custom_ids.LIMIT
+    assert custom_ids.read(address.button()) == address
 
 
 def test_names_neither_format_nor_mention() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.chat.lobby.channels import lay_to_sleep
+from bot.chat.lobby.channels import suspend
 from bot.games.text import plain
 from bot.local.faults import Answer
 from bot.local.world.permissions import BITS
@@ -68,7 +68,7 @@ async def test_a_host_is_told_once_in_plain_words(tmp_path: Path) -> None:
         game, _thread = await it.begun("ada", "bela")
         info = (await it.tables.look(game)).info
         for _ in range(2):
-            await lay_to_sleep(it.bot, it.bot.house, info, plain("I am no longer on that server."))
+            await suspend(it.bot, it.bot.services, info, plain("I am no longer on that server."))
         (told,) = it.people.direct("ada").messages.values()
         assert "I am no longer on that server. The game sleeps; nothing is lost." in text(told)
 

@@ -51,7 +51,7 @@ async def test_a_whole_game_is_played(tmp_path: Path, caplog: pytest.LogCaptureF
         while names := await it.awaited(game):
             await Patient(it, dice.choice(names), dice).turn(await it.posted(game, thread))
         assert (await it.tables.look(game)).info.status is Status.FINISHED
-        assert not it.bot.house.picture_way.edits_take_files
+        assert not it.bot.services.picture_way.edits_take_files
     assert sum("messages of their own" in record.getMessage() for record in caplog.records) == 1
 
 
@@ -96,4 +96,4 @@ async def test_words_come_where_no_picture_is_taken(tmp_path: Path) -> None:
         assert files(shown) == []
         assert "/farm board" in text(shown)
         assert choices(shown)
-        assert it.bot.house.picture_way.edits_take_files
+        assert it.bot.services.picture_way.edits_take_files

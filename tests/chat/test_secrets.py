@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.chat.kit import custom_ids as ids
+from bot.chat.kit import custom_ids
 from bot.games.text import Seat
 from bot.local.limits.components import walk
 from bot.local.world.world import Channel
@@ -131,7 +131,7 @@ async def test_another_cannot_use_the_buttons_of_a_hand(tmp_path: Path) -> None:
             "!panel",
             "hand",
         ):
-            address = ids.Address(game=game, position=2, seat=Seat(1), choice=choice)
+            address = custom_ids.Address(game=game, position=2, seat=Seat(1), choice=choice)
             button = next(part for _, part in walk(post.components) if str(part.get("custom_id")).startswith("hb:"))
             button["custom_id"] = address.button()
             shown = said(await it.people.click(people[0], post, address.button()))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat.entry import command_sync as syncing
+from bot.chat.entry import command_sync
 from bot.chat.entry.bot import Hofpost
 from bot.chat.kit.emoji import Emoji
 from bot.chat.kit.services import Services
@@ -30,11 +30,11 @@ async def offered(server: LocalDiscord, folder: Path, guilds: tuple[int, ...]) -
     async with contextlib.AsyncExitStack() as stack:
         tables = await Tables.open(database(folder / "games.db"), TOY, clock=CLOCK, seed_source=lambda: 7)
         stack.push_async_callback(tables.close)
-        house = Services(
+        services = Services(
             Facade(tables, TOY), TOY, lambda _: PlainBoards(), PlainPainter(), translator, "en", emoji=Emoji()
         )
         bot = await stack.enter_async_context(
-            running_bot(server, lambda: Hofpost(house, state_dir=folder, test_guilds=guilds))
+            running_bot(server, lambda: Hofpost(services, state_dir=folder, test_guilds=guilds))
         )
         assert bot._sending is not None
         await asyncio.wait_for(bot._sending, 20)
@@ -45,7 +45,7 @@ async def offered(server: LocalDiscord, folder: Path, guilds: tuple[int, ...]) -
 async def test_a_refusal_is_tried_again_and_stops_no_game(
     tmp_path: Path, answer: Answer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(syncing, "AGAIN", (0.05,))
+    monkeypatch.setattr(command_sync, "AGAIN", (0.05,))
     async with LocalDiscord() as server:
         plan = server.faults.inject("PUT .*/commands", 3, answer)
         async with rig(tmp_path, server, state_dir=tmp_path) as it:
@@ -59,7 +59,7 @@ async def test_a_refusal_is_tried_again_and_stops_no_game(
 async def test_a_start_does_not_wait_for_an_answer_that_takes_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(syncing, "PATIENCE", 0.05)
+    monkeypatch.setattr(command_sync, "PATIENCE", 0.05)
     async with LocalDiscord() as server:
         server.faults.inject("PUT .*/commands", 1, slow(600))
         async with rig(tmp_path, server) as it:
@@ -88,11 +88,11 @@ async def test_what_one_server_refuses_is_sent_to_the_others_and_known(tmp_path:
         own = server.guild.id
         server.faults.inject("PUT .*/guilds/77/commands", 1, BARRED)
         tables = await Tables.open(database(tmp_path / "games.db"), TOY, clock=CLOCK, seed_source=lambda: 7)
-        house = Services(
+        services = Services(
             Facade(tables, TOY), TOY, lambda _: PlainBoards(), PlainPainter(), translator, "en", emoji=Emoji()
         )
         try:
-            async with running_bot(server, lambda: Hofpost(house, state_dir=tmp_path, test_guilds=(77, own))):
+            async with running_bot(server, lambda: Hofpost(services, state_dir=tmp_path, test_guilds=(77, own))):
                 assert server.people.commands("ada", "barn")
         finally:
             await tables.close()

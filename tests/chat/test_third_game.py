@@ -15,7 +15,7 @@ from bot.games.registry import GAMES
 from bot.local import LocalDiscord
 from bot.local.world.world import Message
 from bot.tools.measure.pictures import measure_pictures
-from bot.tools.wiring import house_of, open_tables
+from bot.tools.wiring import open_tables, services_of
 from tests.chat.rig import Player, Rig, files, text
 from tests.database import database
 from tests.local.openapi import validator
@@ -43,9 +43,9 @@ def size(message: Message) -> tuple[int, int]:
 async def test_it_is_played_from_farm_new_to_the_score_with_its_pictures(tmp_path: Path) -> None:
     dice, names = random.Random(4), ("ada", "bela")
     tables = await open_tables(database(tmp_path / "games.db"), GAMES, seed_source=lambda: 7)
-    house = house_of(tables, GAMES)
-    async with LocalDiscord(validate=validator()) as server, running_bot(server, lambda: Hofpost(house)) as bot:
-        it = Rig(server, bot, tables, house.painter)  # type: ignore[arg-type]
+    services = services_of(tables, GAMES)
+    async with LocalDiscord(validate=validator()) as server, running_bot(server, lambda: Hofpost(services)) as bot:
+        it = Rig(server, bot, tables, services.painter)  # type: ignore[arg-type]
         await it.slash("ada", "farm-post", "farm new", game="toy", seats=2, variant="hands")
         await it.press("bela", await it.card(), "Join")
         await it.press("ada", await it.card(), "Start")

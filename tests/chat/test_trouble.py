@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.chat.kit import custom_ids as ids
+from bot.chat.kit import custom_ids
 from bot.chat.posts.worker import Poster
 from bot.local import LocalDiscord
 from bot.local.faults import DROPPED, broken, refused
@@ -150,7 +150,7 @@ async def test_what_was_sent_before_a_crash_is_not_sent_again(tmp_path: Path) ->
         post = await it.tables.claim_post()
         assert post is not None
         await it.bot.poster._send(post)  # and then the power fails, before it is noted
-        await Poster(it.bot, it.bot.house).reconcile()
+        await Poster(it.bot, it.bot.services).reconcile()
         assert await it.tables.unfinished_posts() == []
         assert await it.tables.claim_post() is None
         assert (await it.tables.look(game)).info.last_message_id == (await it.posted(game, thread)).id
@@ -163,7 +163,7 @@ async def test_what_was_claimed_but_not_sent_before_a_crash_is_sent(tmp_path: Pa
         await it.stop_workers()
         await it.slash(name, thread, "farm move", move="place wood; confirm")
         post = await it.tables.claim_post()
-        await Poster(it.bot, it.bot.house).reconcile()
+        await Poster(it.bot, it.bot.services).reconcile()
         assert await it.tables.claim_post() == post
 
 
@@ -329,10 +329,10 @@ def deny(it: Rig, flag: str) -> None:
 
 
 def test_templates_are_disjoint_and_ids_read_back() -> None:
-    address = ids.Address(game="K7", position=41, seat=None, choice="goods", part=2, page=3)
-    assert ids.read(address.button()) == address == ids.read(address.select())
-    assert not ids.SELECT.fullmatch(address.button())
-    assert not ids.BUTTON.fullmatch(address.select())
+    address = custom_ids.Address(game="K7", position=41, seat=None, choice="goods", part=2, page=3)
+    assert custom_ids.read(address.button()) == address == custom_ids.read(address.select())
+    assert not custom_ids.SELECT.fullmatch(address.button())
+    assert not custom_ids.BUTTON.fullmatch(address.select())
 
 
 async def confirmed_with(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bot.games.registry import GAMES
 from bot.local import TOKEN, LocalDiscord, hooks
-from bot.tools.wiring import house_of
+from bot.tools.wiring import services_of
 from tests.processes import Process, Waiterless
 
 
@@ -19,7 +19,7 @@ async def main(address: str, folder: Path, seed: int) -> None:
     from tests.play.table import opened
 
     hooks.point_at(address)
-    bot = Waiterless(house_of(await opened(folder, seed), GAMES), state_dir=folder)
+    bot = Waiterless(services_of(await opened(folder, seed), GAMES), state_dir=folder)
     bot._connection.guild_ready_timeout = 0.1
     await bot.start(TOKEN)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.chat.entry.bot import Hofpost
-from bot.chat.kit import custom_ids as ids
+from bot.chat.kit import custom_ids
 from bot.chat.kit.game_text import event_lines
 from bot.games.prompts import Menu, Prompt
 from bot.games.registry import GAMES
@@ -24,7 +24,7 @@ from bot.local.people.people import People
 from bot.local.world.world import Channel, Message
 from bot.tables.manager import Tables
 from bot.tables.views import HAND_LIST, named_card
-from bot.tools.wiring import house_of
+from bot.tools.wiring import services_of
 from tests.chat.rig import PlainPainter
 from tests.database import database
 from tests.local.openapi import validator
@@ -63,7 +63,7 @@ class Bot:
         games = games_with(self._script)
         tables = await opened(self._folder, self._script.game.setup.seed, games)
         self._running.push_async_callback(tables.close)
-        house = house_of(tables, games)
+        house = services_of(tables, games)
         if not self._drawn:
             house = replace(house, painter=PlainPainter())
         await self._running.enter_async_context(running_bot(self._server, lambda: Hofpost(house)))
@@ -355,7 +355,7 @@ def choices(panel: Message) -> list[dict[str, Any]]:
     """Return the enabled components of a panel by which its seat decides."""
     found = []
     for part in pressable(panel):
-        address = ids.read(str(part["custom_id"]))
+        address = custom_ids.read(str(part["custom_id"]))
         if address is not None and address.seat is not None and not part.get("disabled"):
             found.append(part)
     return found
@@ -364,7 +364,7 @@ def choices(panel: Message) -> list[dict[str, Any]]:
 def button_for(message: Message, code: str) -> dict[str, Any] | None:
     """Return the enabled button with a code."""
     for part in pressable(message):
-        address = ids.read(str(part["custom_id"]))
+        address = custom_ids.read(str(part["custom_id"]))
         if part["type"] == parts.BUTTON and not part.get("disabled") and address and address.choice == code:
             return part
     return None
@@ -381,7 +381,7 @@ def select_with(message: Message, code: str) -> dict[str, Any] | None:
 def list_for(message: Message, key: str) -> dict[str, Any] | None:
     """Return the select with a key."""
     for part in pressable(message):
-        address = ids.read(str(part["custom_id"]))
+        address = custom_ids.read(str(part["custom_id"]))
         if part["type"] == parts.STRING_SELECT and address and address.choice == key:
             return part
     return None
@@ -402,7 +402,7 @@ async def audited(table: Table, folder: Path) -> None:
         assert {post.kind for post in await tables.unfinished_posts()} <= {last}  # its sending was seen, no more
         assert await tables.claim_post() is None
         turns = await tables.turns(info.id)
-        say = house_of(tables, games).speaker(None, info).unmarked()
+        say = services_of(tables, games).speaker(None, info).unmarked()
     finally:
         await tables.close()
     posts = [one for one in table.public() if is_post(one)]
@@ -426,7 +426,7 @@ def _ended_once(table: Table) -> None:
 
 def _last_turn(post: Message) -> int:
     """Return the last turn that a post tells of, by its buttons."""
-    address = next(one for part in pressable(post) if (one := ids.read(str(part["custom_id"]))) is not None)
+    address = next(one for part in pressable(post) if (one := custom_ids.read(str(part["custom_id"]))) is not None)
     return address.position
 
 

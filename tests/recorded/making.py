@@ -17,7 +17,7 @@ import msgspec
 
 from bot.boards import boards_for
 from bot.chat.kit import custom_ids as ids
-from bot.chat.lobby.channels import lay_to_sleep
+from bot.chat.lobby.channels import suspend
 from bot.games.agricola.game import Agricola
 from bot.games.hallertau.game import Hallertau
 from bot.games.rules import Outcome, Rules, Setup
@@ -435,7 +435,7 @@ async def asleep(maker: Maker) -> None:
     """A game that sleeps, for its channel was closed to the bot."""
     game = await maker.table(Wanted("hallertau", "cards", 2, "place", 2), "bela", "cleo")
     info = (await maker.it.tables.look(game)).info
-    await lay_to_sleep(maker.it.bot, maker.it.bot.house, info, plain("I am no longer on that server."))
+    await suspend(maker.it.bot, maker.it.bot.services, info, plain("I am no longer on that server."))
     await maker.turns(game, 1)
 
 

@@ -10,9 +10,9 @@ from discord import app_commands
 from bot.chat.entry.command_options import act_at, private, suggestion
 from bot.chat.entry.installs import ON_SERVERS
 from bot.chat.entry.routes import table_known
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.localise import loc
-from bot.chat.lobby import channels as places
+from bot.chat.lobby import channels
 from bot.games.naming import Known, matching
 from bot.games.text import _
 
@@ -21,11 +21,11 @@ _GAME = _("Which table")
 
 
 @suggestion
-async def _suggest(call: Call, typed: str) -> list[Known]:
-    asked = call.interaction
+async def _suggest(interaction: Interaction, typed: str) -> list[Known]:
+    asked = interaction.raw
     if asked.guild_id is None or not asked.permissions.manage_guild:
         return []
-    found = await call.house.tables.games_of_guild(asked.guild_id)
+    found = await interaction.services.tables.games_of_guild(asked.guild_id)
     return matching((table_known(info) for info in found), typed)
 
 
@@ -43,7 +43,7 @@ class Place(app_commands.Transformer):
         kinds = discord.ChannelType
         return [kinds.text, kinds.public_thread, kinds.private_thread]
 
-    async def transform(self, interaction: Asked, value: Any, /) -> int:
+    async def transform(self, raw: Asked, value: Any, /) -> int:
         """Return the id."""
         return int(value.id)
 
@@ -61,25 +61,25 @@ class AdminCommands(app_commands.Group):
         )
 
     @app_commands.command(name=loc(_("list")), description=loc(_("The games of this server")))
-    async def list(self, interaction: Asked) -> None:
+    async def list(self, raw: Asked) -> None:
         """List the games."""
-        await private(interaction, places.overview)
+        await private(raw, channels.overview)
 
     @app_commands.command(name=loc(_("end")), description=loc(_("End a game of this server, without result")))
     @app_commands.describe(game=loc(_GAME))
     @app_commands.autocomplete(game=_suggest)
-    async def end(self, interaction: Asked, game: str) -> None:
+    async def end(self, raw: Asked, game: str) -> None:
         """End a game."""
-        await act_at(interaction, game, "!admin-end")
+        await act_at(raw, game, "!admin-end")
 
     @app_commands.command(name=loc(_("move")), description=loc(_("Move a game to a channel or thread, or to this one")))
     @app_commands.describe(game=loc(_GAME), channel=loc(_("Where to; without it, here")))
     @app_commands.autocomplete(game=_suggest)
     async def move(
         self,
-        interaction: Asked,
+        raw: Asked,
         game: str,
         channel: app_commands.Transform[int, Place] | None = None,
     ) -> None:
         """Move a game."""
-        await act_at(interaction, game, "!admin-move" if channel is None else f"!admin-move {channel}")
+        await act_at(raw, game, "!admin-move" if channel is None else f"!admin-move {channel}")

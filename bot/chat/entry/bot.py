@@ -21,10 +21,10 @@ from bot.chat.entry.self_check import self_check
 from bot.chat.kit.alarm import WINDOW
 from bot.chat.kit.custom_ids import OURS
 from bot.chat.kit.errors import NETWORK
-from bot.chat.kit.interaction import Ack, Call, answer
+from bot.chat.kit.interaction import Ack, Interaction, answer
 from bot.chat.kit.localise import CommandWords
 from bot.chat.kit.services import Services
-from bot.chat.lobby.channels import lay_to_sleep
+from bot.chat.lobby.channels import suspend
 from bot.chat.lobby.lobby_message import renew_card
 from bot.chat.posts.worker import Poster
 from bot.chat.send.refusals import Refusals
@@ -49,12 +49,12 @@ LISTEN = 30.0
 """Seconds between two looks at how many interactions failed."""
 
 
-def needs_an_answer(interaction: discord.Interaction[Any]) -> bool:
+def needs_an_answer(raw: discord.Interaction[Any]) -> bool:
     """Tell whether an interaction is ours to answer: a command, or a press or form with an id of ours."""
-    if interaction.type is discord.InteractionType.application_command:
+    if raw.type is discord.InteractionType.application_command:
         return True
-    if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
-        return OURS.fullmatch(str(dict(interaction.data or {}).get("custom_id", ""))) is not None
+    if raw.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+        return OURS.fullmatch(str(dict(raw.data or {}).get("custom_id", ""))) is not None
     return False
 
 
@@ -74,27 +74,27 @@ def in_one_line(data: dict[str, Any]) -> None:
 class Tree(app_commands.CommandTree["Hofpost"]):
     """The commands; whatever goes wrong before one of ours begins is answered as well."""
 
-    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+    async def interaction_check(self, raw: discord.Interaction[Any], /) -> bool:
         """Let every command through, its texts on one line: whatever is shown of them stays where it is put."""
-        in_one_line(dict(interaction.data or {}))
+        in_one_line(dict(raw.data or {}))
         return True
 
-    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+    async def on_error(self, raw: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """Answer a command that is gone, or that failed in the library's hands."""
-        if interaction.type is discord.InteractionType.autocomplete:
-            log.error("suggestions of interaction %s failed", interaction.id, exc_info=error)
+        if raw.type is discord.InteractionType.autocomplete:
+            log.error("suggestions of interaction %s failed", raw.id, exc_info=error)
             return
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-            log.warning("interaction %s: %s", interaction.id, error)
+            log.warning("interaction %s: %s", raw.id, error)
             words = _("This command has changed. Type it again in a minute, or reload Discord.")
         else:
-            log.error("command of interaction %s failed", interaction.id, exc_info=error)
+            log.error("command of interaction %s failed", raw.id, exc_info=error)
             words = _("That command could not be read. Please type it again.")
 
-        async def work(call: Call) -> None:
-            await call.say(words)
+        async def work(interaction: Interaction) -> None:
+            await interaction.say(words)
 
-        await answer(self.client.house, interaction, Ack.PRIVATE, work)
+        await answer(self.client.services, raw, Ack.PRIVATE, work)
 
 
 class Hofpost(commands.AutoShardedBot):
@@ -107,7 +107,7 @@ class Hofpost(commands.AutoShardedBot):
 
     def __init__(
         self,
-        house: Services,
+        services: Services,
         *,
         state_dir: Path | None = None,
         test_guilds: Sequence[int] = (),
@@ -124,8 +124,8 @@ class Hofpost(commands.AutoShardedBot):
             max_messages=None,
             http_trace=self.refusals.trace(),
         )
-        self.house = house
-        self.poster = Poster(self, house)
+        self.services = services
+        self.poster = Poster(self, services)
         self._alarm_channel = alarm_channel
         self._syncing = Syncing(self, state_dir, test_guilds)
         self._workers: list[asyncio.Task[None]] = []
@@ -139,8 +139,8 @@ class Hofpost(commands.AutoShardedBot):
         """
         self.add_dynamic_items(GameButton, GameSelect)
         self.add_commands()
-        await self.tree.set_translator(CommandWords(self.house.translator, self.house.languages))
-        await self_check(self, self.house)
+        await self.tree.set_translator(CommandWords(self.services.translator, self.services.languages))
+        await self_check(self, self.services)
         self._sending = asyncio.create_task(self._syncing.keep(), name="commands")
         await self._syncing.first(self._sending)
         self._workers = [
@@ -157,15 +157,15 @@ class Hofpost(commands.AutoShardedBot):
         """Add `/farm`, `/farm-admin` and one command for each game."""
         self.tree.add_command(FarmCommands())
         self.tree.add_command(AdminCommands())
-        for rules in self.house.games.values():
+        for rules in self.services.games.values():
             self.tree.add_command(game_group(rules))
 
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+    async def on_interaction(self, raw: discord.Interaction[Any]) -> None:
         """Note what needs an answer; answer presses and forms that nothing else takes."""
-        if needs_an_answer(interaction):
-            self.house.alarm.seen(interaction.id)
-        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
-            await unclaimed(interaction)
+        if needs_an_answer(raw):
+            self.services.alarm.seen(raw.id)
+        if raw.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            await unclaimed(raw)
 
     async def close(self) -> None:
         """Stop the workers, then disconnect."""
@@ -189,11 +189,11 @@ class Hofpost(commands.AutoShardedBot):
     async def _sweep(self) -> None:
         """Once a day close idle lobbies, forget left servers and what is over, and find out what games came to."""
         while True:
-            for info in await self.house.tables.close_idle_lobbies():
-                await renew_card(self, self.house, info, 0)
+            for info in await self.services.tables.close_idle_lobbies():
+                await renew_card(self, self.services, info, 0)
             await self.note_servers()
-            await self.house.tables.prune()
-            while await self.house.tables.settle_results():
+            await self.services.tables.prune()
+            while await self.services.tables.settle_results():
                 pass  # games that finished under an older version
             await asyncio.sleep(DAY)
 
@@ -205,7 +205,7 @@ class Hofpost(commands.AutoShardedBot):
 
     async def _icons(self) -> None:
         """Upload our icons as the application's emoji; what is not there stays words."""
-        await self.house.emoji.keep(self)
+        await self.services.emoji.keep(self)
 
     async def _count(self) -> None:
         """Once an hour write down how many requests were refused."""
@@ -215,7 +215,7 @@ class Hofpost(commands.AutoShardedBot):
 
     async def sound_alarm(self) -> None:
         """Tell the log and whoever runs the bot when too many interactions have failed (U16)."""
-        trouble = self.house.alarm.check()
+        trouble = self.services.alarm.check()
         if trouble is None:
             return
         log.error("ALARM: %s of %s interactions failed, most often: %s", trouble.failed, trouble.seen, trouble.reason)
@@ -229,7 +229,9 @@ class Hofpost(commands.AutoShardedBot):
         )
         try:
             place = channel_of(self, self._alarm_channel) if self._alarm_channel else self._owner()
-            await (await place).send(self.house.speaker(None)(words), allowed_mentions=discord.AllowedMentions.none())
+            await (await place).send(
+                self.services.speaker(None)(words), allowed_mentions=discord.AllowedMentions.none()
+            )
         except (discord.HTTPException, *NETWORK) as error:
             log.warning("nobody but this log could be told of the alarm: %s", error)
 
@@ -241,16 +243,16 @@ class Hofpost(commands.AutoShardedBot):
 
     async def note_servers(self) -> None:
         """Note which servers the bot is on; the games of those it left are forgotten in time."""
-        gone = await self.house.tables.forget_servers([guild.id for guild in self.guilds])
+        gone = await self.services.tables.forget_servers([guild.id for guild in self.guilds])
         if gone:
             log.info("forgot %s games of servers that were left", len(gone))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Note that the bot was removed from a server, lay its games to sleep and tell their hosts."""
+        """Note that the bot was removed from a server, suspend its games and tell their hosts."""
         log.info("removed from server %s", guild.id)
         await self.note_servers()
-        for info in await self.house.tables.games_of_guild(guild.id):
-            await lay_to_sleep(self, self.house, info, _("I am no longer on that server."))
+        for info in await self.services.tables.games_of_guild(guild.id):
+            await suspend(self, self.services, info, _("I am no longer on that server."))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Note that the bot is on a server, perhaps again."""

@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.chat.entry.routes import at_table, candidates, table_known, table_named, tables_known
 from bot.chat.kit.custom_ids import TEXT
-from bot.chat.kit.interaction import Ack, Call, Work, answer
+from bot.chat.kit.interaction import Ack, Interaction, Work, answer
 from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import cut
 from bot.games.naming import Known, Named, known, matching
@@ -27,31 +27,31 @@ GAME = _("Table, if it is not the one of this thread or the one that awaits you"
 WORDS = _("Show it in words instead of a picture")
 
 
-def house_of(interaction: discord.Interaction[Any]) -> Services:
+def services_of(raw: discord.Interaction[Any]) -> Services:
     """Return the parts that the chat stands on."""
-    house: Services = interaction.client.house
-    return house
+    services: Services = raw.client.services
+    return services
 
 
-async def private(interaction: discord.Interaction[Any], work: Work, *, words: bool = False) -> None:
+async def private(raw: discord.Interaction[Any], work: Work, *, words: bool = False) -> None:
     """Answer a command privately."""
 
-    async def noted(call: Call) -> None:
-        call.words = words
-        command = interaction.command
-        log.info("command %s", command.qualified_name if command else "-", extra={"interaction": call.id})
-        await work(call)
+    async def noted(interaction: Interaction) -> None:
+        interaction.words = words
+        command = raw.command
+        log.info("command %s", command.qualified_name if command else "-", extra={"interaction": interaction.id})
+        await work(interaction)
 
-    await answer(house_of(interaction), interaction, Ack.PRIVATE, noted)
+    await answer(services_of(raw), raw, Ack.PRIVATE, noted)
 
 
-async def act_at(interaction: discord.Interaction[Any], game: str | None, action: str, *, words: bool = False) -> None:
+async def act_at(raw: discord.Interaction[Any], game: str | None, action: str, *, words: bool = False) -> None:
     """Answer a command that does one thing at a table."""
 
-    async def work(call: Call) -> None:
-        await at_table(call, game, action)
+    async def work(interaction: Interaction) -> None:
+        await at_table(interaction, game, action)
 
-    await private(interaction, work, words=words)
+    await private(raw, work, words=words)
 
 
 def with_words(action: str, words: bool) -> str:
@@ -63,19 +63,19 @@ Choices = list[app_commands.Choice[str]]
 Suggest = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, Choices]]
 
 
-def suggestion(find: Callable[[Call, str], Awaitable[list[Known]]]) -> Suggest:
+def suggestion(find: Callable[[Interaction, str], Awaitable[list[Known]]]) -> Suggest:
     """Return what Discord asks for suggestions, from what finds the things that fit.
 
     It never raises: a refusal means that there is nothing to suggest, a fault is logged and suggests nothing.
     """
 
-    async def suggested(interaction: discord.Interaction[Any], typed: str) -> Choices:
+    async def suggested(raw: discord.Interaction[Any], typed: str) -> Choices:
         try:
-            return choices(await find(Call(house_of(interaction), interaction), typed))
+            return choices(await find(Interaction(services_of(raw), raw), typed))
         except Refusal:
             return []
         except Exception:
-            log.exception("suggestions of interaction %s failed", interaction.id)
+            log.exception("suggestions of interaction %s failed", raw.id)
             return []
 
     return suggested
@@ -90,32 +90,32 @@ def choices(found: Sequence[Known]) -> Choices:
     ][:CHOICES]
 
 
-def given(call: Call, option: str) -> str:
+def given(interaction: Interaction, option: str) -> str:
     """Return what stands in another option of the command that is being typed; empty for nothing."""
-    return str(getattr(call.interaction.namespace, option, None) or "").strip()
+    return str(getattr(interaction.raw.namespace, option, None) or "").strip()
 
 
 @suggestion
-async def suggest_game(call: Call, typed: str) -> list[Known]:
+async def suggest_game(interaction: Interaction, typed: str) -> list[Known]:
     """Suggest the tables of this place and of the person, those that await them first."""
-    things = await tables_known(call)
+    things = await tables_known(interaction)
     return matching((table_known(info) for info in things if info.status.alive or typed.strip()), typed)
 
 
-async def meant_game(call: Call) -> str | None:
+async def meant_game(interaction: Interaction) -> str | None:
     """Return the table that a command being typed is about, for suggestions; None while it is open."""
-    named = given(call, "game")
+    named = given(interaction, "game")
     if named:
-        return await table_named(call, named)
-    found = await candidates(call)
+        return await table_named(interaction, named)
+    found = await candidates(interaction)
     return found[0].id if len(found) == 1 else None
 
 
-async def suggest_move(call: Call, verb: str, typed: str) -> list[Known]:
+async def suggest_move(interaction: Interaction, verb: str, typed: str) -> list[Known]:
     """Suggest exactly what may follow a verb now; nothing when the person is not awaited."""
-    game_id = await meant_game(call)
+    game_id = await meant_game(interaction)
     if game_id is None:
         return []
-    say = await call.speaker((await call.house.tables.look(game_id)).info)
-    found = await call.house.tables.suggest(game_id, call.user_id, verb, typed, say.bare)
+    say = await interaction.speaker((await interaction.services.tables.look(game_id)).info)
+    found = await interaction.services.tables.suggest(game_id, interaction.user_id, verb, typed, say.bare)
     return [known(Named(text, label), say.bare) for text, label in found]

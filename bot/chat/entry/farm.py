@@ -23,15 +23,14 @@ from bot.chat.entry.installs import ON_SERVERS
 from bot.chat.entry.record import RecordCommands
 from bot.chat.entry.routes import my_games
 from bot.chat.kit.card_text import card_words, find_cards, value_of
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Screen, Words
 from bot.chat.kit.localise import loc
 from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import Speaker, cut
-from bot.chat.lobby import host as hosting
-from bot.chat.lobby import series
+from bot.chat.lobby import host, series
 from bot.chat.look import stats
-from bot.chat.people import reminder_settings as times
+from bot.chat.people import reminder_settings
 from bot.games.naming import Known, matching, meant
 from bot.games.rules import Rules, Variant
 from bot.games.text import Text, _
@@ -41,46 +40,46 @@ Asked = discord.Interaction[Any]
 
 
 @suggestion
-async def _suggest_kind(call: Call, typed: str) -> list[Known]:
-    return matching(_known_kinds(call.house, await call.speaker()), typed)
+async def _suggest_kind(interaction: Interaction, typed: str) -> list[Known]:
+    return matching(_known_kinds(interaction.services, await interaction.speaker()), typed)
 
 
 @suggestion
-async def _suggest_variant(call: Call, typed: str) -> list[Known]:
-    say = await call.speaker()
-    return matching(_known_variants(_kind(call.house, say, given(call, "game")), say), typed)
+async def _suggest_variant(interaction: Interaction, typed: str) -> list[Known]:
+    say = await interaction.speaker()
+    return matching(_known_variants(_kind(interaction.services, say, given(interaction, "game")), say), typed)
 
 
 @suggestion
-async def _suggest_series(call: Call, typed: str) -> list[Known]:
-    return matching(series.known_games(call.house, await call.speaker()), typed)
+async def _suggest_series(interaction: Interaction, typed: str) -> list[Known]:
+    return matching(series.known_games(interaction.services, await interaction.speaker()), typed)
 
 
 @suggestion
-async def _suggest_decks(call: Call, typed: str) -> list[Known]:
-    say = await call.speaker()
-    named = meant(series.known_games(call.house, say), given(call, "game"))
-    return matching(series.known_decks(call.house, say, None if named is None else named.value), typed)
+async def _suggest_decks(interaction: Interaction, typed: str) -> list[Known]:
+    say = await interaction.speaker()
+    named = meant(series.known_games(interaction.services, say), given(interaction, "game"))
+    return matching(series.known_decks(interaction.services, say, None if named is None else named.value), typed)
 
 
 @suggestion
-async def _suggest_topic(call: Call, typed: str) -> list[Known]:
-    return matching(_known_topics(await _rules_meant(call)), typed)
+async def _suggest_topic(interaction: Interaction, typed: str) -> list[Known]:
+    return matching(_known_topics(await _rules_meant(interaction)), typed)
 
 
 @suggestion
-async def _suggest_card(call: Call, typed: str) -> list[Known]:
-    found = find_cards(call.house.games, typed, await call.speaker())
+async def _suggest_card(interaction: Interaction, typed: str) -> list[Known]:
+    found = find_cards(interaction.services.games, typed, await interaction.speaker())
     return [Known(value_of(game, card), label) for game, card, label in found]
 
 
 @suggestion
-async def _suggest_absence(call: Call, typed: str) -> list[Known]:
-    return matching(times.known_spans(await call.speaker()), typed)
+async def _suggest_absence(interaction: Interaction, typed: str) -> list[Known]:
+    return matching(reminder_settings.known_spans(await interaction.speaker()), typed)
 
 
-def _known_kinds(house: Services, say: Speaker) -> list[Known]:
-    return [Known(key, say.bare(rules.title)) for key, rules in house.games.items()]
+def _known_kinds(services: Services, say: Speaker) -> list[Known]:
+    return [Known(key, say.bare(rules.title)) for key, rules in services.games.items()]
 
 
 def _known_variants(rules: Rules[Any, Any], say: Speaker) -> list[Known]:
@@ -91,29 +90,29 @@ def _known_topics(rules: Rules[Any, Any]) -> list[Known]:
     return [Known(topic, topic) for topic in rules.topics()]
 
 
-async def _rules_meant(call: Call) -> Rules[Any, Any]:
+async def _rules_meant(interaction: Interaction) -> Rules[Any, Any]:
     """Return the rules of the table that is meant, or of the game that is named, or of the first game."""
-    house = call.house
-    named = meant(_known_kinds(house, await call.speaker()), given(call, "game"))
+    services = interaction.services
+    named = meant(_known_kinds(services, await interaction.speaker()), given(interaction, "game"))
     if named is not None:
-        return house.games[named.value]
-    game_id = await meant_game(call)
+        return services.games[named.value]
+    game_id = await meant_game(interaction)
     if game_id is not None:
         try:
-            return house.rules((await house.tables.look(game_id)).info)
+            return services.rules((await services.tables.look(game_id)).info)
         except Refusal:
             pass  # a table that does not exist; the rules of the first game are as good a guess as any
-    return next(iter(house.games.values()))
+    return next(iter(services.games.values()))
 
 
-def _kind(house: Services, say: Speaker, named: str | None) -> Rules[Any, Any]:
+def _kind(services: Services, say: Speaker, named: str | None) -> Rules[Any, Any]:
     if not named:
-        return next(iter(house.games.values()))
-    found = meant(_known_kinds(house, say), named)
+        return next(iter(services.games.values()))
+    found = meant(_known_kinds(services, say), named)
     if found is None:
-        known = ", ".join(house.games)
+        known = ", ".join(services.games)
         raise LobbyRefusal(_("I know no game {key}. I know: {known}.", key=cut(named, 40), known=known))
-    return house.games[found.value]
+    return services.games[found.value]
 
 
 def _variant(rules: Rules[Any, Any], say: Speaker, named: str | None, seats: int | None) -> Variant:
@@ -158,7 +157,7 @@ class FarmCommands(app_commands.Group):
     @app_commands.autocomplete(game=_suggest_kind, variant=_suggest_variant)
     async def new(
         self,
-        interaction: Asked,
+        raw: Asked,
         game: str | None = None,
         seats: app_commands.Range[int, 1, 8] | None = None,
         variant: str | None = None,
@@ -171,12 +170,12 @@ class FarmCommands(app_commands.Group):
     ) -> None:
         """Open a table."""
 
-        async def work(call: Call) -> None:
-            say = await call.speaker()
-            rules = _kind(call.house, say, game)
+        async def work(interaction: Interaction) -> None:
+            say = await interaction.speaker()
+            rules = _kind(interaction.services, say, game)
             chosen = _variant(rules, say, variant, seats)
-            await hosting.new(
-                call,
+            await host.new(
+                interaction,
                 game=rules.key,
                 variant=chosen.key,
                 seats=seats or max(chosen.seats),
@@ -188,110 +187,110 @@ class FarmCommands(app_commands.Group):
                 rated=rated == "yes",
             )
 
-        await private(interaction, work)
+        await private(raw, work)
 
     @app_commands.command(name=loc(_("join")), description=loc(_("Take a seat: before the start, or an open one")))
     @app_commands.describe(seat=loc(_("Letter mark of an open seat of a running game")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def join(
-        self, interaction: Asked, seat: app_commands.Range[str, 1, 1] | None = None, game: str | None = None
+        self, raw: Asked, seat: app_commands.Range[str, 1, 1] | None = None, game: str | None = None
     ) -> None:
         """Take a seat."""
-        await act_at(interaction, game, f"!join {seat or ''}".strip())
+        await act_at(raw, game, f"!join {seat or ''}".strip())
 
     @app_commands.command(
         name=loc(_("leave")), description=loc(_("Give your seat back; in a running game it stands open"))
     )
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def leave(self, interaction: Asked, game: str | None = None) -> None:
+    async def leave(self, raw: Asked, game: str | None = None) -> None:
         """Give a seat back."""
-        await act_at(interaction, game, "!leave")
+        await act_at(raw, game, "!leave")
 
     @app_commands.command(name=loc(_("start")), description=loc(_("Begin the game with those who are there")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def start(self, interaction: Asked, game: str | None = None) -> None:
+    async def start(self, raw: Asked, game: str | None = None) -> None:
         """Begin."""
-        await act_at(interaction, game, "!start")
+        await act_at(raw, game, "!start")
 
     @app_commands.command(name=loc(_("cancel")), description=loc(_("Call off a table that has not begun")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def cancel(self, interaction: Asked, game: str | None = None) -> None:
+    async def cancel(self, raw: Asked, game: str | None = None) -> None:
         """Call off."""
-        await act_at(interaction, game, "!cancel")
+        await act_at(raw, game, "!cancel")
 
     @app_commands.command(name=loc(_("games")), description=loc(_("Your tables, those that await you first")))
-    async def games(self, interaction: Asked) -> None:
+    async def games(self, raw: Asked) -> None:
         """List the person's tables."""
-        await private(interaction, my_games)
+        await private(raw, my_games)
 
     @app_commands.command(name=loc(_("series")), description=loc(_("Your solo series: where it stands, its next game")))
     @app_commands.describe(game=loc(_("Which game")), decks=loc(_("Which decks of cards a new series is played with")))
     @app_commands.autocomplete(game=_suggest_series, decks=_suggest_decks)
-    async def series(self, interaction: Asked, game: str | None = None, decks: str | None = None) -> None:
+    async def series(self, raw: Asked, game: str | None = None, decks: str | None = None) -> None:
         """Show the person's series."""
 
-        async def work(call: Call) -> None:
-            await series.command(call, game, decks)
+        async def work(interaction: Interaction) -> None:
+            await series.command(interaction, game, decks)
 
-        await private(interaction, work)
+        await private(raw, work)
 
     @app_commands.command(name=loc(_("board")), description=loc(_("The whole table, now or after an earlier turn")))
     @app_commands.describe(turn=loc(_("The table as it stood after this turn")), game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
     async def board(
         self,
-        interaction: Asked,
+        raw: Asked,
         turn: app_commands.Range[int, 0, 100000] | None = None,
         game: str | None = None,
         text: bool = False,
     ) -> None:
         """Show the table."""
-        await act_at(interaction, game, with_words("!board" if turn is None else f"!past {turn}", text))
+        await act_at(raw, game, with_words("!board" if turn is None else f"!past {turn}", text))
 
     @app_commands.command(name=loc(_("farm")), description=loc(_("One farm, large: yours or another's")))
     @app_commands.describe(seat=loc(_("Letter mark of the seat")), game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
     async def farm(
         self,
-        interaction: Asked,
+        raw: Asked,
         seat: app_commands.Range[str, 1, 1] | None = None,
         game: str | None = None,
         text: bool = False,
     ) -> None:
         """Show a farm."""
-        await act_at(interaction, game, with_words(f"!farm {seat}" if seat else "!farm", text))
+        await act_at(raw, game, with_words(f"!farm {seat}" if seat else "!farm", text))
 
     @app_commands.command(name=loc(_("hand")), description=loc(_("Your hand, for you alone: what can be played now")))
     @app_commands.describe(game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
-    async def hand(self, interaction: Asked, game: str | None = None, text: bool = False) -> None:
+    async def hand(self, raw: Asked, game: str | None = None, text: bool = False) -> None:
         """Show the person's hand."""
-        await act_at(interaction, game, with_words("!hand", text))
+        await act_at(raw, game, with_words("!hand", text))
 
     @app_commands.command(name=loc(_("card")), description=loc(_("Look up any card: text, cost and rulings")))
     @app_commands.describe(card=loc(_("Name or number of the card")))
     @app_commands.autocomplete(card=_suggest_card)
-    async def card(self, interaction: Asked, card: str) -> None:
+    async def card(self, raw: Asked, card: str) -> None:
         """Show a card of any game."""
 
-        async def work(call: Call) -> None:
-            say = await call.speaker()
-            found = find_cards(call.house.games, card, say, most=1)
+        async def work(interaction: Interaction) -> None:
+            say = await interaction.speaker()
+            found = find_cards(interaction.services.games, card, say, most=1)
             if not found:
                 raise Refusal(_("I know no card “{typed}”. Type a part of its name, or its number.", typed=card))
-            await call.in_words(card_words(found[0][1], say))
+            await interaction.in_words(card_words(found[0][1], say))
 
-        await private(interaction, work)
+        await private(raw, work)
 
     @app_commands.command(name=loc(_("status")), description=loc(_("Who is awaited, and since when")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def status(self, interaction: Asked, game: str | None = None) -> None:
+    async def status(self, raw: Asked, game: str | None = None) -> None:
         """Say who is awaited."""
-        await act_at(interaction, game, "!status")
+        await act_at(raw, game, "!status")
 
     @app_commands.command(name=loc(_("history")), description=loc(_("The board as it was: turn by turn, or by round")))
     @app_commands.describe(
@@ -303,7 +302,7 @@ class FarmCommands(app_commands.Group):
     @app_commands.autocomplete(game=suggest_game)
     async def history(
         self,
-        interaction: Asked,
+        raw: Asked,
         turn: app_commands.Range[int, 0, 100000] | None = None,
         round: app_commands.Range[int, 1, 100] | None = None,
         game: str | None = None,
@@ -311,7 +310,7 @@ class FarmCommands(app_commands.Group):
     ) -> None:
         """Show the board of the past."""
         action = "!past" if turn is None else f"!past {turn}"
-        await act_at(interaction, game, with_words(action if round is None else f"!round {round}", text))
+        await act_at(raw, game, with_words(action if round is None else f"!round {round}", text))
 
     @app_commands.command(name=loc(_("log")), description=loc(_("What happened so far, all or of a round or a seat")))
     @app_commands.describe(
@@ -323,31 +322,29 @@ class FarmCommands(app_commands.Group):
     @app_commands.autocomplete(game=suggest_game)
     async def log(
         self,
-        interaction: Asked,
+        raw: Asked,
         page: app_commands.Range[int, 0, 99] = 0,
         round: app_commands.Range[int, 1, 100] | None = None,
         seat: app_commands.Range[str, 1, 1] | None = None,
         game: str | None = None,
     ) -> None:
         """Show the log."""
-        await act_at(interaction, game, f"!log {page} {(seat or '').strip() or '-'} {round or '-'}")
+        await act_at(raw, game, f"!log {page} {(seat or '').strip() or '-'} {round or '-'}")
 
     @app_commands.command(name=loc(_("score")), description=loc(_("The points so far, by category")))
     @app_commands.describe(game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
-    async def score(self, interaction: Asked, game: str | None = None, text: bool = False) -> None:
+    async def score(self, raw: Asked, game: str | None = None, text: bool = False) -> None:
         """Show the points."""
-        await act_at(interaction, game, with_words("!score", text))
+        await act_at(raw, game, with_words("!score", text))
 
     @app_commands.command(name=loc(_("move")), description=loc(_("Make a move in words; without one, open your move")))
     @app_commands.describe(move=loc(_("The move; several with ; between them")), game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
-    async def move(
-        self, interaction: Asked, move: str | None = None, game: str | None = None, text: bool = False
-    ) -> None:
+    async def move(self, raw: Asked, move: str | None = None, game: str | None = None, text: bool = False) -> None:
         """Make a move, or open the panel."""
         moved = (move or "").strip().lstrip("!")
-        await act_at(interaction, game, moved or "!open", words=text)
+        await act_at(raw, game, moved or "!open", words=text)
 
     @app_commands.command(name=loc(_("undo")), description=loc(_("Take back your last choice, or confirmed turns")))
     @app_commands.describe(
@@ -356,33 +353,31 @@ class FarmCommands(app_commands.Group):
     @app_commands.autocomplete(game=suggest_game)
     async def undo(
         self,
-        interaction: Asked,
+        raw: Asked,
         turns: app_commands.Range[int, 1, 50] | None = None,
         game: str | None = None,
         text: bool = False,
     ) -> None:
         """Take back a choice, or look at what taking back turns would cost."""
-        await act_at(interaction, game, "undo" if turns is None else f"!takeback {turns}", words=text)
+        await act_at(raw, game, "undo" if turns is None else f"!takeback {turns}", words=text)
 
     @app_commands.command(name=loc(_("away")), description=loc(_("Be away for some days: I call you after that")))
     @app_commands.describe(until=loc(_("Days, such as 3, or a date, such as 2026-08-20; without it you are back")))
     @app_commands.autocomplete(until=_suggest_absence)
-    async def away(self, interaction: Asked, until: app_commands.Range[str, 1, 20] | None = None) -> None:
+    async def away(self, raw: Asked, until: app_commands.Range[str, 1, 20] | None = None) -> None:
         """Be away, or be back."""
 
-        async def work(call: Call) -> None:
-            await times.away(call, until)
+        async def work(interaction: Interaction) -> None:
+            await reminder_settings.away(interaction, until)
 
-        await private(interaction, work)
+        await private(raw, work)
 
     @app_commands.command(name=loc(_("watch")), description=loc(_("Be told when a round ends at a table, or no more")))
     @app_commands.describe(switch=loc(_("On or off; without it the other of what holds")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def watch(
-        self, interaction: Asked, switch: Literal["on", "off"] | None = None, game: str | None = None
-    ) -> None:
+    async def watch(self, raw: Asked, switch: Literal["on", "off"] | None = None, game: str | None = None) -> None:
         """Watch a table, or no more."""
-        await act_at(interaction, game, f"!watch {switch or ''}".strip())
+        await act_at(raw, game, f"!watch {switch or ''}".strip())
 
     @app_commands.command(name=loc(_("stats")), description=loc(_("Figures of finished games: places, ratings, cards")))
     @app_commands.describe(
@@ -394,7 +389,7 @@ class FarmCommands(app_commands.Group):
     @app_commands.autocomplete(game=_suggest_kind, card=_suggest_card)
     async def stats(
         self,
-        interaction: Asked,
+        raw: Asked,
         person: discord.User | None = None,
         game: str | None = None,
         where: Literal["me", "server", "all"] = "me",
@@ -402,47 +397,47 @@ class FarmCommands(app_commands.Group):
     ) -> None:
         """Show figures."""
 
-        async def work(call: Call) -> None:
-            key = _kind(call.house, await call.speaker(), game).key if game else ""
+        async def work(interaction: Interaction) -> None:
+            key = _kind(interaction.services, await interaction.speaker(), game).key if game else ""
             if card is None:
-                await stats.show(call, stats.wish(call, person, where, key))
+                await stats.show(interaction, stats.wish(interaction, person, where, key))
                 return
-            say = await call.speaker()
-            games = {key: call.house.games[key]} if key else call.house.games
+            say = await interaction.speaker()
+            games = {key: interaction.services.games[key]} if key else interaction.services.games
             known = find_cards(games, card, say, most=1)
             if not known:
                 raise Refusal(_("I know no card “{typed}”. Type a part of its name, or its number.", typed=card))
-            await stats.of_card(call, stats.wish(call, person, where, known[0][0]), known[0][1])
+            await stats.of_card(interaction, stats.wish(interaction, person, where, known[0][0]), known[0][1])
 
-        await private(interaction, work)
+        await private(raw, work)
 
     @app_commands.command(name=loc(_("rules")), description=loc(_("The short rules, by topic")))
     @app_commands.describe(topic=loc(_("What you want to know about")), game=loc(_("A table or a game")))
     @app_commands.autocomplete(topic=_suggest_topic)
-    async def rules(self, interaction: Asked, topic: str | None = None, game: str | None = None) -> None:
+    async def rules(self, raw: Asked, topic: str | None = None, game: str | None = None) -> None:
         """Explain the rules."""
 
-        async def work(call: Call) -> None:
-            rules, say = await _rules_meant(call), await call.speaker()
+        async def work(interaction: Interaction) -> None:
+            rules, say = await _rules_meant(interaction), await interaction.speaker()
             found = meant(_known_topics(rules), topic or "")
             if found is not None:
-                await call.in_words(f"### {found.value}\n{rules.explain(found.value)}")
+                await interaction.in_words(f"### {found.value}\n{rules.explain(found.value)}")
                 return
             head = _("I have no topic {topic}. These there are:", topic=topic) if topic else _("Topics of the rules:")
-            await call.in_words("\n".join([say(head), *(f"- {one}" for one in rules.topics())]))
+            await interaction.in_words("\n".join([say(head), *(f"- {one}" for one in rules.topics())]))
 
-        await private(interaction, work)
+        await private(raw, work)
 
     @app_commands.command(name=loc(_("help")), description=loc(_("How to play here")))
-    async def help(self, interaction: Asked) -> None:
+    async def help(self, raw: Asked) -> None:
         """Explain the bot."""
 
-        async def work(call: Call) -> None:
-            say = await call.speaker()
-            games = ", ".join(f"/{key}" for key in call.house.games)
-            await call.show(Screen((Words("\n".join(say(line) for line in _help(games))),)))
+        async def work(interaction: Interaction) -> None:
+            say = await interaction.speaker()
+            games = ", ".join(f"/{key}" for key in interaction.services.games)
+            await interaction.show(Screen((Words("\n".join(say(line) for line in _help(games))),)))
 
-        await private(interaction, work)
+        await private(raw, work)
 
 
 def _help(games: str) -> list[Text]:

@@ -9,14 +9,12 @@ from discord import app_commands
 
 from bot.chat.entry.command_options import GAME, WORDS, act_at, meant_game, private, suggest_game, suggestion
 from bot.chat.entry.routes import candidates, table_named
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.localise import loc
 from bot.chat.kit.permissions import missing, words
-from bot.chat.lobby import host as hosting
-from bot.chat.lobby import seats as seating
-from bot.chat.people import preferences, privacy
-from bot.chat.people import reminder_settings as times
-from bot.chat.play import standing_orders as orders
+from bot.chat.lobby import host, seats
+from bot.chat.people import preferences, privacy, reminder_settings
+from bot.chat.play import standing_orders
 from bot.games.naming import Known, matching, meant
 from bot.games.text import _
 from bot.tables.db.values import Notify, Refusal
@@ -25,25 +23,28 @@ Asked = discord.Interaction[Any]
 YesNo = Literal["yes", "no"]
 
 
-def _known_languages(call: Call) -> list[Known]:
-    named = [Known(code, preferences.LANGUAGES.get(code, code)) for code in call.languages]
+def _known_languages(interaction: Interaction) -> list[Known]:
+    named = [Known(code, preferences.LANGUAGES.get(code, code)) for code in interaction.languages]
     return [Known("auto", "auto"), *named]
 
 
 @suggestion
-async def _suggest_language(call: Call, typed: str) -> list[Known]:
-    return matching(_known_languages(call), typed)
+async def _suggest_language(interaction: Interaction, typed: str) -> list[Known]:
+    return matching(_known_languages(interaction), typed)
 
 
 @suggestion
-async def _suggest_zone(call: Call, typed: str) -> list[Known]:
-    return [Known(name, label) for name, label in times.suggested_zones(typed, call.house.tables.now())]
+async def _suggest_zone(interaction: Interaction, typed: str) -> list[Known]:
+    return [
+        Known(name, label)
+        for name, label in reminder_settings.suggested_zones(typed, interaction.services.tables.now())
+    ]
 
 
 @suggestion
-async def _suggest_order(call: Call, typed: str) -> list[Known]:
-    game_id = await meant_game(call)
-    return matching(await orders.known_orders(call, game_id), typed) if game_id else []
+async def _suggest_order(interaction: Interaction, typed: str) -> list[Known]:
+    game_id = await meant_game(interaction)
+    return matching(await standing_orders.known_orders(interaction, game_id), typed) if game_id else []
 
 
 class TableCommands(app_commands.Group):
@@ -56,98 +57,98 @@ class TableCommands(app_commands.Group):
     @app_commands.describe(game=loc(GAME), ban=loc(_("Cards not dealt: names or codes with commas between; or none")))
     @app_commands.autocomplete(game=suggest_game)
     async def options(
-        self, interaction: Asked, game: str | None = None, ban: app_commands.Range[str, 1, 2000] | None = None
+        self, raw: Asked, game: str | None = None, ban: app_commands.Range[str, 1, 2000] | None = None
     ) -> None:
         """Show the host's options, or write the list of banned cards."""
         if ban is None:
-            await act_at(interaction, game, "!options")
+            await act_at(raw, game, "!options")
             return
 
-        async def work(call: Call) -> None:
-            await hosting.write(
-                call,
-                await _of_host(call, await _lobby(call, game)),
+        async def work(interaction: Interaction) -> None:
+            await host.write(
+                interaction,
+                await _of_host(interaction, await _lobby(interaction, game)),
                 "ban",
                 "" if ban.strip().lower() == "none" else ban,
             )
 
-        await private(interaction, work)
+        await private(raw, work)
 
     @app_commands.command(name=loc(_("invite")), description=loc(_("Invite somebody to your table")))
     @app_commands.describe(person=loc(_("Whom you invite")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def invite(self, interaction: Asked, person: discord.User, game: str | None = None) -> None:
+    async def invite(self, raw: Asked, person: discord.User, game: str | None = None) -> None:
         """Invite a person."""
 
-        async def work(call: Call) -> None:
-            await hosting.invite(call, await _lobby(call, game), [person.id])
+        async def work(interaction: Interaction) -> None:
+            await host.invite(interaction, await _lobby(interaction, game), [person.id])
 
-        await private(interaction, work)
+        await private(raw, work)
 
     @app_commands.command(
         name=loc(_("replace")), description=loc(_("Open the seat of one who does not move; 3 days' notice"))
     )
     @app_commands.describe(seat=loc(_("Letter mark of the seat")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def replace(self, interaction: Asked, seat: app_commands.Range[str, 1, 1], game: str | None = None) -> None:
+    async def replace(self, raw: Asked, seat: app_commands.Range[str, 1, 1], game: str | None = None) -> None:
         """Give a seat notice, or open it."""
 
-        async def work(call: Call) -> None:
-            await seating.replace(call, await _of_host(call, await _running(call, game)), seat)
+        async def work(interaction: Interaction) -> None:
+            await seats.replace(interaction, await _of_host(interaction, await _running(interaction, game)), seat)
 
-        await private(interaction, work)
+        await private(raw, work)
 
     @app_commands.command(name=loc(_("host")), description=loc(_("Hand your table over: another one is the host then")))
     @app_commands.describe(seat=loc(_("Letter mark of the seat")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def host(self, interaction: Asked, seat: app_commands.Range[str, 1, 1], game: str | None = None) -> None:
+    async def host(self, raw: Asked, seat: app_commands.Range[str, 1, 1], game: str | None = None) -> None:
         """Hand the table over."""
 
-        async def work(call: Call) -> None:
-            await seating.hand_over(call, await _of_host(call, await _running(call, game)), seat)
+        async def work(interaction: Interaction) -> None:
+            await seats.hand_over(interaction, await _of_host(interaction, await _running(interaction, game)), seat)
 
-        await private(interaction, work)
+        await private(raw, work)
 
     @app_commands.command(
         name=loc(_("move-here")), description=loc(_("Show your table here from now on; wakes one that sleeps"))
     )
     @app_commands.describe(game=loc(_("Which table")))
     @app_commands.autocomplete(game=suggest_game)
-    async def move_here(self, interaction: Asked, game: str) -> None:
+    async def move_here(self, raw: Asked, game: str) -> None:
         """Move a table."""
-        await act_at(interaction, game, "!move-here")
+        await act_at(raw, game, "!move-here")
 
     @app_commands.command(name=loc(_("end")), description=loc(_("End a running game by vote, or alone in round 1")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def end(self, interaction: Asked, game: str | None = None) -> None:
+    async def end(self, raw: Asked, game: str | None = None) -> None:
         """Ask for the end."""
-        await act_at(interaction, game, "!end")
+        await act_at(raw, game, "!end")
 
     @app_commands.command(name=loc(_("prompt")), description=loc(_("Post the current decision again")))
     @app_commands.describe(game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
-    async def prompt(self, interaction: Asked, game: str | None = None, text: bool = False) -> None:
+    async def prompt(self, raw: Asked, game: str | None = None, text: bool = False) -> None:
         """Post the decision again."""
-        await act_at(interaction, game, "!repost", words=text)
+        await act_at(raw, game, "!repost", words=text)
 
     @app_commands.command(name=loc(_("check")), description=loc(_("Which permissions I lack in this channel")))
-    async def check(self, interaction: Asked) -> None:
+    async def check(self, raw: Asked) -> None:
         """Say which permissions are missing."""
 
-        async def work(call: Call) -> None:
-            in_thread = isinstance(interaction.channel, discord.Thread)
-            lacking = missing(interaction.app_permissions, in_thread)
-            await call.tell(words(lacking, await call.speaker()))
+        async def work(interaction: Interaction) -> None:
+            in_thread = isinstance(raw.channel, discord.Thread)
+            lacking = missing(raw.app_permissions, in_thread)
+            await interaction.tell(words(lacking, await interaction.speaker()))
 
-        await private(interaction, work)
+        await private(raw, work)
 
     @app_commands.command(name=loc(_("report")), description=loc(_("The facts that a report of a problem needs")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def report(self, interaction: Asked, game: str | None = None) -> None:
+    async def report(self, raw: Asked, game: str | None = None) -> None:
         """Give the facts of a table."""
-        await act_at(interaction, game, "!report")
+        await act_at(raw, game, "!report")
 
 
 class PersonCommands(app_commands.Group):
@@ -167,7 +168,7 @@ class PersonCommands(app_commands.Group):
     @app_commands.autocomplete(language=_suggest_language)
     async def settings(
         self,
-        interaction: Asked,
+        raw: Asked,
         confirm: YesNo | None = None,
         language: str | None = None,
         desk: YesNo | None = None,
@@ -176,10 +177,10 @@ class PersonCommands(app_commands.Group):
     ) -> None:
         """Show or change the person's settings."""
 
-        async def work(call: Call) -> None:
-            spoken = meant(_known_languages(call), language or "")
+        async def work(interaction: Interaction) -> None:
+            spoken = meant(_known_languages(interaction), language or "")
             if language is not None and spoken is None:
-                raise Refusal(_("I speak: {known}.", known=", ".join(call.languages)))
+                raise Refusal(_("I speak: {known}.", known=", ".join(interaction.languages)))
             chosen = {
                 "confirm": confirm,
                 "language": None if spoken is None else spoken.value,
@@ -189,28 +190,28 @@ class PersonCommands(app_commands.Group):
             chosen["forced"] = forced
             for key, value in chosen.items():
                 if value is not None:
-                    await preferences.set_preference(call, key, value)
-            await preferences.settings(call, "-", ())
+                    await preferences.set_preference(interaction, key, value)
+            await preferences.settings(interaction, "-", ())
 
-        await private(interaction, work)
+        await private(raw, work)
 
     @app_commands.command(name=loc(_("orders")), description=loc(_("Standing orders: what I do for you, and when")))
     @app_commands.describe(
         game=loc(GAME), new=loc(_("A new order, such as: take wood-3 6; without it, the panel of your orders"))
     )
     @app_commands.autocomplete(game=suggest_game, new=_suggest_order)
-    async def orders(
-        self, interaction: Asked, game: str | None = None, new: app_commands.Range[str, 1, 100] | None = None
+    async def standing_orders(
+        self, raw: Asked, game: str | None = None, new: app_commands.Range[str, 1, 100] | None = None
     ) -> None:
         """Show the panel of standing orders, or give one in words."""
         if new is None:
-            await act_at(interaction, game, "!orders")
+            await act_at(raw, game, "!orders")
             return
 
-        async def work(call: Call) -> None:
-            await orders.give(call, await _running(call, game), new)
+        async def work(interaction: Interaction) -> None:
+            await standing_orders.give(interaction, await _running(interaction, game), new)
 
-        await private(interaction, work)
+        await private(raw, work)
 
     @app_commands.command(name=loc(_("calls")), description=loc(_("When and how I call you: way, zone, quiet hours")))
     @app_commands.describe(
@@ -224,7 +225,7 @@ class PersonCommands(app_commands.Group):
     @app_commands.autocomplete(zone=_suggest_zone)
     async def calls(
         self,
-        interaction: Asked,
+        raw: Asked,
         notify: Notify | None = None,
         hour: app_commands.Range[int, 0, 23] | None = None,
         zone: str | None = None,
@@ -234,46 +235,48 @@ class PersonCommands(app_commands.Group):
     ) -> None:
         """Show or change when and how the person is called."""
 
-        async def work(call: Call) -> None:
+        async def work(interaction: Interaction) -> None:
             chosen = {"notify": notify, "digest_hour": hour, "zone": zone}
             chosen |= {"heads_up": ahead and ahead == "yes", "always": always and always == "yes"}
             changed = {key: value for key, value in chosen.items() if value is not None}
             if changed or quiet is not None:
-                await times.set_calls(call, quiet=quiet.strip().lower() if quiet else None, **changed)
+                await reminder_settings.set_reminders(
+                    interaction, quiet=quiet.strip().lower() if quiet else None, **changed
+                )
             else:
-                await times.calls(call)
+                await reminder_settings.calls(interaction)
 
-        await private(interaction, work)
+        await private(raw, work)
 
     @app_commands.command(name=loc(_("data")), description=loc(_("What I keep about you: see, get or forget it")))
     @app_commands.describe(what=loc(_("See how much it is, get all of it as a file, or be forgotten")))
-    async def data(self, interaction: Asked, what: Literal["show", "export", "forget"] = "show") -> None:
+    async def data(self, raw: Asked, what: Literal["show", "export", "forget"] = "show") -> None:
         """Show, give out or forget what is stored about the person."""
         works = {"show": privacy.show, "export": privacy.export, "forget": privacy.forget}
-        await private(interaction, works[what])
+        await private(raw, works[what])
 
 
-async def _running(call: Call, given: str | None) -> str:
+async def _running(interaction: Interaction, given: str | None) -> str:
     """Return the table that is meant, a running one first."""
     if given:
-        return await table_named(call, given)
-    found = await candidates(call)
+        return await table_named(interaction, given)
+    found = await candidates(interaction)
     if len(found) != 1:
         raise Refusal(_("Name the table with the option game."))
     return found[0].id
 
 
-async def _of_host(call: Call, game_id: str) -> str:
+async def _of_host(interaction: Interaction, game_id: str) -> str:
     """Return the table, for what only its host may do; one whose host is gone has another one then."""
-    await hosting.mind_host(call, game_id)
+    await host.mind_host(interaction, game_id)
     return game_id
 
 
-async def _lobby(call: Call, given: str | None) -> str:
+async def _lobby(interaction: Interaction, given: str | None) -> str:
     """Return the lobby that is meant."""
     if given:
-        return await table_named(call, given)
-    found = await candidates(call, lobby=True)
+        return await table_named(interaction, given)
+    found = await candidates(interaction, lobby=True)
     if len(found) != 1:
         raise Refusal(_("Name the table with the option game."))
     return found[0].id

@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.chat.entry.command_options import GAME, WORDS, private, suggest_game, suggest_move, suggestion
 from bot.chat.entry.installs import ON_SERVERS
 from bot.chat.entry.routes import at_table
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.localise import DESCRIPTION, loc
 from bot.chat.kit.speaker import cut
 from bot.games.naming import Known
@@ -47,22 +47,22 @@ def game_group(rules: Rules[Any, Any]) -> app_commands.Group:
 def _command(verb: Verb) -> app_commands.Command[Any, ..., Any]:
     description = loc(Text(cut(verb.description.message.format_map(verb.description.args), DESCRIPTION)))
 
-    async def play(interaction: Asked, rest: str, game: str | None, text: bool) -> None:
-        async def work(call: Call) -> None:
-            await at_table(call, game, f"{verb.name} {rest}".strip())
+    async def play(raw: Asked, rest: str, game: str | None, text: bool) -> None:
+        async def work(interaction: Interaction) -> None:
+            await at_table(interaction, game, f"{verb.name} {rest}".strip())
 
-        await private(interaction, work, words=text)
+        await private(raw, work, words=text)
 
     @suggestion
-    async def suggest(call: Call, typed: str) -> list[Known]:
-        return await suggest_move(call, verb.name, typed)
+    async def suggest(interaction: Interaction, typed: str) -> list[Known]:
+        return await suggest_move(interaction, verb.name, typed)
 
     if verb.argument is None:
 
         @app_commands.describe(game=loc(GAME), text=loc(WORDS))
         @app_commands.autocomplete(game=suggest_game)
-        async def bare(interaction: Asked, game: str | None = None, text: bool = False) -> None:
-            await play(interaction, "", game, text)
+        async def bare(raw: Asked, game: str | None = None, text: bool = False) -> None:
+            await play(raw, "", game, text)
 
         return app_commands.Command(name=verb.name, description=description, callback=bare)
 
@@ -71,14 +71,14 @@ def _command(verb: Verb) -> app_commands.Command[Any, ..., Any]:
 
         @app_commands.describe(what=what, game=loc(GAME), text=loc(WORDS))
         @app_commands.autocomplete(what=suggest, game=suggest_game)
-        async def needing(interaction: Asked, what: str, game: str | None = None, text: bool = False) -> None:
-            await play(interaction, what, game, text)
+        async def needing(raw: Asked, what: str, game: str | None = None, text: bool = False) -> None:
+            await play(raw, what, game, text)
 
         return app_commands.Command(name=verb.name, description=description, callback=needing)
 
     @app_commands.describe(what=what, game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(what=suggest, game=suggest_game)
-    async def taking(interaction: Asked, what: str = "", game: str | None = None, text: bool = False) -> None:
-        await play(interaction, what, game, text)
+    async def taking(raw: Asked, what: str = "", game: str | None = None, text: bool = False) -> None:
+        await play(raw, what, game, text)
 
     return app_commands.Command(name=verb.name, description=description, callback=taking)

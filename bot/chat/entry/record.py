@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.entry.command_options import GAME, act_at, private, suggest_game
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.localise import loc
 from bot.chat.look import records
 from bot.chat.look.replay import PUBLIC
@@ -26,9 +26,9 @@ class RecordCommands(app_commands.Group):
     @app_commands.command(name=loc(_("export")), description=loc(_("The game as files: record, points, transcript")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def export(self, interaction: Asked, game: str | None = None) -> None:
+    async def export(self, raw: Asked, game: str | None = None) -> None:
         """Give a game as files."""
-        await act_at(interaction, game, "!record")
+        await act_at(raw, game, "!record")
 
     @app_commands.command(name=loc(_("import")), description=loc(_("Open a game here from its record")))
     @app_commands.describe(
@@ -36,20 +36,20 @@ class RecordCommands(app_commands.Group):
     )
     async def import_(
         self,
-        interaction: Asked,
+        raw: Asked,
         file: discord.Attachment,
         turn: app_commands.Range[int, 0, 100000] | None = None,
     ) -> None:
         """Open a game from a file."""
 
-        async def work(call: Call) -> None:
-            await records.reopen(call, file, turn)
+        async def work(interaction: Interaction) -> None:
+            await records.reopen(interaction, file, turn)
 
-        await private(interaction, work)
+        await private(raw, work)
 
     @app_commands.command(name=loc(_("replay")), description=loc(_("The game once more, round by round, as a film")))
     @app_commands.describe(public=loc(_("Show it to all at the table")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def replay(self, interaction: Asked, public: bool = False, game: str | None = None) -> None:
+    async def replay(self, raw: Asked, public: bool = False, game: str | None = None) -> None:
         """Show the game once more."""
-        await act_at(interaction, game, f"!replay {PUBLIC}" if public else "!replay")
+        await act_at(raw, game, f"!replay {PUBLIC}" if public else "!replay")

@@ -9,82 +9,71 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 
 from bot.chat.kit.custom_ids import NO_TABLE, Address
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Entry, Pick, Screen, Words
 from bot.chat.kit.services import title
 from bot.chat.kit.speaker import cut, one_line
-from bot.chat.lobby import channels as places
-from bot.chat.lobby import host as hosting
-from bot.chat.lobby import rematch, series
-from bot.chat.lobby import seats as seating
-from bot.chat.look import history, records, stats
-from bot.chat.look import replay as replaying
-from bot.chat.look import views as looking
-from bot.chat.people import end_game, preferences, privacy
-from bot.chat.people import reminder_settings as times
-from bot.chat.play import hand
-from bot.chat.play import moves as playing
-from bot.chat.play import standing_orders as orders
-from bot.chat.posts import reminders as calls
-from bot.chat.posts import spectators as watching
-from bot.chat.posts import undo as undoing
-from bot.chat.posts import votes as voting
+from bot.chat.lobby import channels, host, rematch, seats, series
+from bot.chat.look import history, records, replay, stats, views
+from bot.chat.people import end_game, preferences, privacy, reminder_settings
+from bot.chat.play import hand, moves, standing_orders
+from bot.chat.posts import reminders, spectators, undo, votes
 from bot.chat.posts.repost import repost
 from bot.games.naming import DIVIDER, Known, meant
 from bot.games.text import _
 from bot.tables.db.values import Brief, GameInfo, Refusal, Status, UnknownGame
 
-Action = Callable[[Call, str, Sequence[str]], Awaitable[None]]
+Action = Callable[[Interaction, str, Sequence[str]], Awaitable[None]]
 
 
-async def _open(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
-    await playing.open_panel(call, game_id)
+async def _open(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
+    await moves.open_panel(interaction, game_id)
 
 
 ACTIONS: dict[str, Action] = {
     "!open": _open,
-    "!farm": looking.farm,
+    "!farm": views.farm,
     "!hand": hand.hand,
-    "!board": looking.board,
-    "!score": looking.score,
-    "!status": looking.status,
+    "!board": views.board,
+    "!score": views.score,
+    "!status": views.status,
     "!log": history.log,
     "!past": history.past,
     "!round": history.of_round,
-    "!more": looking.more,
-    "!report": looking.report,
+    "!more": views.more,
+    "!report": views.report,
     "!repost": repost,
-    "!orders": orders.orders,
+    "!orders": standing_orders.orders,
     "!settings": preferences.settings,
-    "!calls": times.calls,
-    "!arrived": times.arrived,
+    "!calls": reminder_settings.calls,
+    "!arrived": reminder_settings.arrived,
     "!data": privacy.show,
     "!export": privacy.export,
     "!forget": privacy.forget,
     "!stats": stats.stats,
-    "!snooze": calls.snooze,
-    "!hush": calls.hush,
-    "!ask": voting.ask,
-    "!ballot": voting.ballot,
-    "!takeback": undoing.look,
-    "!retract": undoing.retract,
+    "!snooze": reminders.snooze,
+    "!hush": reminders.hush,
+    "!ask": votes.ask,
+    "!ballot": votes.ballot,
+    "!takeback": undo.look,
+    "!retract": undo.retract,
     "!record": records.export,
-    "!replay": replaying.replay,
+    "!replay": replay.replay,
     "!rematch": rematch.rematch,
     "!series": series.pressed,
     "!end": end_game.end,
     "!vote": end_game.vote,
-    "!join": hosting.join,
-    "!leave": hosting.leave,
-    "!move-here": places.move_here,
-    "!admin-move": places.move_by_manager,
-    "!admin-end": places.close,
-    "!watch": watching.watch,
-    "!quit": seating.quit_game,
-    "!take": seating.take,
-    "!start": hosting.start,
-    "!cancel": hosting.cancel,
-    "!options": hosting.options,
+    "!join": host.join,
+    "!leave": host.leave,
+    "!move-here": channels.move_here,
+    "!admin-move": channels.move_by_manager,
+    "!admin-end": channels.close,
+    "!watch": spectators.watch,
+    "!quit": seats.quit_game,
+    "!take": seats.take,
+    "!start": host.start,
+    "!cancel": host.cancel,
+    "!options": host.options,
 }
 
 _LOBBY = frozenset({"!join", "!leave", "!start", "!cancel", "!options"})
@@ -99,47 +88,53 @@ _MOST_LISTED = 60
 """How long a line's value in a select may be."""
 
 
-async def act(call: Call, game_id: str, action: str) -> None:
+async def act(interaction: Interaction, game_id: str, action: str) -> None:
     """Do what an action says at a table. Raises `Refusal` for a table of another server that is not the person's."""
     if game_id != NO_TABLE:
-        await _in_sight(call, game_id)
+        await _in_sight(interaction, game_id)
     if action.startswith("!"):
         name, *arguments = action.split()
         if name in _OF_HOST:
-            await hosting.mind_host(call, game_id)
-        await ACTIONS[name](call, game_id, arguments)
+            await host.mind_host(interaction, game_id)
+        await ACTIONS[name](interaction, game_id, arguments)
     else:
-        await playing.play(call, game_id, action)
+        await moves.play(interaction, game_id, action)
 
 
-async def _in_sight(call: Call, game_id: str) -> None:
+async def _in_sight(interaction: Interaction, game_id: str) -> None:
     """Refuse a table of another server to who has nothing to do with it: ids are short and easily guessed."""
-    info = (await call.house.tables.look(game_id)).info
-    if info.guild_id == call.interaction.guild_id or call.user_id == info.host_id or call.user_id in info.invited:
+    info = (await interaction.services.tables.look(game_id)).info
+    if (
+        info.guild_id == interaction.raw.guild_id
+        or interaction.user_id == info.host_id
+        or interaction.user_id in info.invited
+    ):
         return
-    if info.seat_of(call.user_id) is None and not await call.house.tables.watches(info.id, call.user_id):
+    if info.seat_of(interaction.user_id) is None and not await interaction.services.tables.watches(
+        info.id, interaction.user_id
+    ):
         raise Refusal(
             _("{game} is played on another server. Only who can see it there can look at it there.", game=info.id)
         )
 
 
-async def at_table(call: Call, given: str | None, action: str) -> None:
+async def at_table(interaction: Interaction, given: str | None, action: str) -> None:
     """Do what an action says at the table that is named, or else meant; ask when several may be meant."""
     if given:
-        await act(call, await table_named(call, given), action)
+        await act(interaction, await table_named(interaction, given), action)
         return
-    found = await candidates(call, lobby=action.split()[0] in _LOBBY)
+    found = await candidates(interaction, lobby=action.split()[0] in _LOBBY)
     if len(found) == 1:
-        await act(call, found[0].id, action)
+        await act(interaction, found[0].id, action)
     elif found:
-        await _ask(call, found, action)
+        await _ask(interaction, found, action)
     else:
         raise Refusal(_("There is no table here. Name one with the option game, or open one with /farm new."))
 
 
-async def tables_known(call: Call) -> list[Brief]:
+async def tables_known(interaction: Interaction) -> list[Brief]:
     """Return the tables of the person, those that await them first, then the others of this place."""
-    return await call.house.tables.briefs(call.user_id, call.channel_id)
+    return await interaction.services.tables.briefs(interaction.user_id, interaction.channel_id)
 
 
 def table_known(one: Brief | GameInfo) -> Known:
@@ -148,34 +143,34 @@ def table_known(one: Brief | GameInfo) -> Known:
     return Known(one.id, f"{one.id}{DIVIDER}{name}{DIVIDER}{one.status.value}", (name, f"{one.id}{DIVIDER}{name}"))
 
 
-async def table_named(call: Call, typed: str) -> str:
+async def table_named(interaction: Interaction, typed: str) -> str:
     """Return the id of the table that is named by its id, by its name, or as it was suggested."""
     game_id = typed.partition(DIVIDER)[0].strip().upper()
     try:
-        return (await call.house.tables.look(game_id)).info.id
+        return (await interaction.services.tables.look(game_id)).info.id
     except UnknownGame:
-        found = meant((table_known(info) for info in await tables_known(call)), typed)
+        found = meant((table_known(info) for info in await tables_known(interaction)), typed)
         return game_id if found is None else found.value
 
 
-async def candidates(call: Call, *, lobby: bool = False) -> list[Brief]:
+async def candidates(interaction: Interaction, *, lobby: bool = False) -> list[Brief]:
     """Return the tables that are meant when none is named: best one table, several if that is open, or none.
 
     The table whose thread this is; else those of this channel; else those of the person; else what ended here last.
     Among several the running ones (or with `lobby` those not begun) come first, then those where the person sits,
     then those that await them.
     """
-    known = await tables_known(call)
+    known = await tables_known(interaction)
     here = sorted(
-        (one for one in known if call.channel_id in (one.channel_id, one.thread_id)),
+        (one for one in known if interaction.channel_id in (one.channel_id, one.thread_id)),
         key=lambda one: (one.created_at, one.id),
     )
-    found = [one for one in here if one.thread_id == call.channel_id] or here
+    found = [one for one in here if one.thread_id == interaction.channel_id] or here
     if not found and not lobby:
         found = [one for one in known if one.seated and one.status is Status.RUNNING]
     if not found:
-        ended = await call.house.tables.briefs_ended(call.user_id, call.channel_id)
-        found = [one for one in ended if one.thread_id == call.channel_id] or ended[-1:]
+        ended = await interaction.services.tables.briefs_ended(interaction.user_id, interaction.channel_id)
+        found = [one for one in ended if one.thread_id == interaction.channel_id] or ended[-1:]
     if len(found) > 1:
         wanted = Status.LOBBY if lobby else Status.RUNNING
         found = [one for one in found if one.status is wanted] or found
@@ -186,46 +181,46 @@ async def candidates(call: Call, *, lobby: bool = False) -> list[Brief]:
     return found
 
 
-async def _ask(call: Call, tables: Sequence[Brief], action: str) -> None:
-    say = await call.speaker()
+async def _ask(interaction: Interaction, tables: Sequence[Brief], action: str) -> None:
+    say = await interaction.speaker()
     if len(action) > _VALUE - 6:
         raise Refusal(_("Several tables can be meant. Name one with the option game."))
-    listed = await call.house.tables.infos([one.id for one in tables[:25]])
+    listed = await interaction.services.tables.infos([one.id for one in tables[:25]])
     entries = tuple(
         Entry(
             value=f"{info.id}|{action}",
             label=f"{info.id} · {one_line(info.name, 60)}",
-            detail=title(call.house.rules(info), info, call.house.speaker(None)),
+            detail=title(interaction.services.rules(info), info, interaction.services.speaker(None)),
         )
         for info in listed
     )
     pick = Pick(id=Address(game=NO_TABLE, choice="!pick").select(), title=say.bare(_("Which table?")), entries=entries)
-    await call.show(Screen((Words(say(_("Several tables can be meant. Which one?"))), pick)))
+    await interaction.show(Screen((Words(say(_("Several tables can be meant. Which one?"))), pick)))
 
 
-async def picked(call: Call, value: str) -> None:
+async def picked(interaction: Interaction, value: str) -> None:
     """Go on with the table that was chosen."""
     game_id, _bar, action = value.partition("|")
-    await act(call, game_id, action)
+    await act(interaction, game_id, action)
 
 
-async def my_games(call: Call) -> None:
+async def my_games(interaction: Interaction) -> None:
     """List the person's tables, those that await them first, with a select to open one."""
-    say = await call.speaker()
-    mine = await call.house.tables.list_of(call.user_id, _MOST_LISTED)
+    say = await interaction.speaker()
+    mine = await interaction.services.tables.list_of(interaction.user_id, _MOST_LISTED)
     if not mine:
-        await call.say(_("You sit at no table. /farm new opens one."))
+        await interaction.say(_("You sit at no table. /farm new opens one."))
         return
     lines: list[str] = []
     entries: list[Entry] = []
     for one in mine:
         info = one.info
-        rules = call.house.rules(info)
-        named = await call.speaker(info)
+        rules = interaction.services.rules(info)
+        named = await interaction.speaker(info)
         where = f"<#{info.thread_id or info.channel_id}>"
         begun = info.status is Status.RUNNING
         moment = (one.moment or _("turn {n}", n=info.turn)) if begun else _("not begun")
-        turn = say(_("**your move**")) if one.awaits(call.user_id) else ""
+        turn = say(_("**your move**")) if one.awaits(interaction.user_id) else ""
         waiting = named.marks(each.seat for each in one.waiting)
         facts = [f"**{info.id}**", title(rules, info, say), where, say(moment), turn or waiting]
         lines.append(" · ".join(fact for fact in facts if fact))
@@ -237,4 +232,4 @@ async def my_games(call: Call) -> None:
     if entries:
         pick = Address(game=NO_TABLE, choice="!pick").select()
         blocks.append(Pick(id=pick, title=say.bare(_("Open a table")), entries=tuple(entries[:25])))
-    await call.show(Screen(tuple(blocks)))
+    await interaction.show(Screen(tuple(blocks)))

@@ -42,15 +42,15 @@ class SelfCheckFailed(Exception):
 class _Response:
     """In the place of the first answer to Discord."""
 
-    def __init__(self, rehearsal: Rehearsal) -> None:
-        self._rehearsal = rehearsal
+    def __init__(self, attempt: CheckInteraction) -> None:
+        self._attempt = attempt
 
     async def defer(self, **_how: Any) -> None:
         """Acknowledge."""
-        self._rehearsal.acknowledged = True
+        self._attempt.acknowledged = True
 
 
-class Rehearsal(discord.Interaction[Any]):
+class CheckInteraction(discord.Interaction[Any]):
     """An interaction as the library reads it, whose answers stay here."""
 
     acknowledged: bool
@@ -88,35 +88,35 @@ def _texts(parts: Any) -> Iterator[str]:
         yield from _texts(part.get("components", ()))
 
 
-async def self_check(bot: AnyBot, house: Services) -> None:
-    """Rehearse a press on a button and a command. Raises `SelfCheckFailed`.
+async def self_check(bot: AnyBot, services: Services) -> None:
+    """Try a press on a button and a command. Raises `SelfCheckFailed`.
 
     Where a version of the library offers no way in, the bot starts with a warning.
     """
     try:
         pressed, commanded = bot._connection._view_store.dispatch_view, bot.tree._from_interaction
     except AttributeError as error:
-        log.warning("presses and commands cannot be rehearsed with discord.py %s: %s", discord.__version__, error)
+        log.warning("presses and commands cannot be tried with discord.py %s: %s", discord.__version__, error)
         return
     button = Address(game=NOBODY, choice="!more").button()
-    press = Rehearsal(bot, _press(bot, button))
+    press = CheckInteraction(bot, _press(bot, button))
     pressed(_BUTTON, button, press)
-    await _answered(house, press, "a press on a button")
-    command = Rehearsal(bot, _command(bot))
+    await _answered(services, press, "a press on a button")
+    command = CheckInteraction(bot, _command(bot))
     commanded(command)
-    await _answered(house, command, "the command /farm status")
+    await _answered(services, command, "the command /farm status")
 
 
-async def _answered(house: Services, rehearsal: Rehearsal, what: str) -> None:
-    expected = house.speaker(str(rehearsal.locale)).bare(UnknownGame(NOBODY).reason)
+async def _answered(services: Services, attempt: CheckInteraction, what: str) -> None:
+    expected = services.speaker(str(attempt.locale)).bare(UnknownGame(NOBODY).reason)
     try:
-        await asyncio.wait_for(rehearsal.ended.wait(), SECONDS)
+        await asyncio.wait_for(attempt.ended.wait(), SECONDS)
     except TimeoutError:
         raise SelfCheckFailed(f"{what} found no answer within {SECONDS:g} seconds") from None
-    if not rehearsal.acknowledged:
+    if not attempt.acknowledged:
         raise SelfCheckFailed(f"{what} was answered without being acknowledged")
-    if expected not in rehearsal.said:
-        raise SelfCheckFailed(f"{what} was answered {rehearsal.said[:200]!r} in the place of {expected!r}")
+    if expected not in attempt.said:
+        raise SelfCheckFailed(f"{what} was answered {attempt.said[:200]!r} in the place of {expected!r}")
 
 
 def _press(bot: AnyBot, button: str) -> dict[str, Any]:

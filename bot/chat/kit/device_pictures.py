@@ -6,44 +6,46 @@ from typing import Any
 
 from bot.boards.landscape import in_parts, what_changed
 from bot.boards.pictures import Picture
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Shown
 from bot.chat.kit.speaker import Speaker
 from bot.games.text import Seat
 from bot.tables.db.values import GameInfo
 
 
-async def at_a_desk(call: Call) -> bool:
+async def at_a_desk(interaction: Interaction) -> bool:
     """Return whether the person prefers pictures for a desk."""
-    return (await call.house.tables.preferences(call.user_id)).desk
+    return (await interaction.services.tables.preferences(interaction.user_id)).desk
 
 
-async def whole(call: Call, picture: Picture, say: Speaker) -> tuple[Shown, ...]:
+async def whole(interaction: Interaction, picture: Picture, say: Speaker) -> tuple[Shown, ...]:
     """Show all of a picture: on a desk in as many parts as it takes."""
-    if not await at_a_desk(call):
+    if not await at_a_desk(interaction):
         return (Shown(picture),)
     return tuple(Shown(part) for part in in_parts(picture, say.bare))
 
 
-async def table(call: Call, info: GameInfo, view: Any, say: Speaker, before: Any | None) -> tuple[Shown, ...]:
+async def table(
+    interaction: Interaction, info: GameInfo, view: Any, say: Speaker, before: Any | None
+) -> tuple[Shown, ...]:
     """Show the table as it came from the view `before`: on a desk what changed, or all of it where nothing was before.
 
     That nothing changed is shown by what is always there.
     """
-    picture = call.house.table_picture(info, view, say, before=before)
-    if before is None or not await at_a_desk(call):
-        return await whole(call, picture, say)
-    bare, old = (call.house.table_picture(info, one, say) for one in (view, before))
+    picture = interaction.services.table_picture(info, view, say, before=before)
+    if before is None or not await at_a_desk(interaction):
+        return await whole(interaction, picture, say)
+    bare, old = (interaction.services.table_picture(info, one, say) for one in (view, before))
     return (Shown(what_changed(picture, bare, old, say.bare)),)
 
 
 async def farm(
-    call: Call, info: GameInfo, view: Any, seat: Seat, say: Speaker, before: Any | None
+    interaction: Interaction, info: GameInfo, view: Any, seat: Seat, say: Speaker, before: Any | None
 ) -> Shown:  # fmt: skip
     """Show a farm with a draft on the view `before`: on a desk the farm itself and what changed beside it."""
-    picture = call.house.farm_picture(info, view, seat, say, before)
-    if not await at_a_desk(call):
+    picture = interaction.services.farm_picture(info, view, seat, say, before)
+    if not await at_a_desk(interaction):
         return Shown(picture)
-    bare = call.house.farm_picture(info, view, seat, say)
-    old = bare if before is None else call.house.farm_picture(info, before, seat, say)
+    bare = interaction.services.farm_picture(info, view, seat, say)
+    old = bare if before is None else interaction.services.farm_picture(info, before, seat, say)
     return Shown(what_changed(picture, bare, old, say.bare))

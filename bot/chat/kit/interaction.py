@@ -37,7 +37,7 @@ _INVALID = 50035
 _EMOJI = "emoji"
 """What Discord names in its answer where it is one that it does not take."""
 
-Work = Callable[["Call"], Awaitable[None]]
+Work = Callable[["Interaction"], Awaitable[None]]
 
 
 class Ack(Enum):
@@ -47,12 +47,15 @@ class Ack(Enum):
     UPDATE = auto()
 
 
-class Call:
-    """An interaction with somebody. All answers are private to them, except changes of the message they pressed on."""
+class Interaction:
+    """A press or command of somebody; `raw` is the library's.
 
-    def __init__(self, house: Services, interaction: discord.Interaction) -> None:
-        self.house = house
-        self.interaction = interaction
+    All answers are private to them, except changes of the message they pressed on.
+    """
+
+    def __init__(self, services: Services, raw: discord.Interaction) -> None:
+        self.services = services
+        self.raw = raw
         self.ack: Ack | None = None
         self.answered = False
         self.words = False  # whether the person asked for words in the place of pictures
@@ -63,34 +66,34 @@ class Call:
     @property
     def id(self) -> int:
         """The interaction's id: the key under which a repeated request changes nothing."""
-        return self.interaction.id
+        return self.raw.id
 
     @property
     def user_id(self) -> int:
         """Who asks."""
-        return self.interaction.user.id
+        return self.raw.user.id
 
     @property
     def user_name(self) -> str:
         """Their name on this server."""
-        return self.interaction.user.display_name
+        return self.raw.user.display_name
 
     @property
     def channel_id(self) -> int:
         """The channel or thread in which they ask; 0 where Discord does not say."""
-        return self.interaction.channel_id or 0
+        return self.raw.channel_id or 0
 
     async def speaker(self, info: GameInfo | None = None) -> Speaker:
         """Return who speaks the person's language: what they chose, else that of their Discord."""
         if self._language is None:
-            chosen = (await self.house.tables.preferences(self.user_id)).language
-            self._language = chosen or str(self.interaction.locale)
-        return self.house.speaker(self._language, info)
+            chosen = (await self.services.tables.preferences(self.user_id)).language
+            self._language = chosen or str(self.raw.locale)
+        return self.services.speaker(self._language, info)
 
     @property
     def languages(self) -> tuple[str, ...]:
         """The languages that can be chosen."""
-        return self.house.languages
+        return self.services.languages
 
     def forget_language(self) -> None:
         """Look the person's language up anew: they have just changed it."""
@@ -105,9 +108,9 @@ class Call:
         for left in range(_TRIES - 1, -1, -1):
             try:
                 if ack is Ack.PRIVATE:
-                    await self.interaction.response.defer(ephemeral=True, thinking=True)
+                    await self.raw.response.defer(ephemeral=True, thinking=True)
                 else:
-                    await self.interaction.response.defer()
+                    await self.raw.response.defer()
             except discord.HTTPException as error:
                 if error.code == _ACKNOWLEDGED:
                     break  # an earlier try arrived, though its answer did not
@@ -134,11 +137,11 @@ class Call:
             screen = screen.without_pictures((await self.speaker())(_NO_PICTURES))
         if screen.pictures:
             try:
-                files = await self.house.files(tuple(map(with_room, screen.pictures)), cache_key)
+                files = await self.services.files(tuple(map(with_room, screen.pictures)), cache_key)
             except Exception:
                 log.exception("a picture could not be painted for interaction %s", self.id)
                 screen = screen.without_pictures((await self.speaker())(_UNPAINTED))
-        icons = self.house.emoji.known
+        icons = self.services.emoji.known
         try:
             await self._send(screen.view(icons), files)
         except discord.HTTPException as error:
@@ -149,9 +152,9 @@ class Call:
 
     async def _plainer(self, screen: Screen, files: list[discord.File], error: discord.HTTPException) -> None:
         """Show a screen that Discord does not take: without icons, then in words alone."""
-        if screen.shows(self.house.emoji.known):
+        if screen.shows(self.services.emoji.known):
             log.warning("interaction %s: shown again without icons, for Discord answered %s", self.id, error)
-            self.house.emoji.doubt()
+            self.services.emoji.doubt()
             try:
                 await self._send(screen.view(), files)
             except discord.HTTPException as second:
@@ -168,10 +171,10 @@ class Call:
         if self._below or (self.ack is Ack.PRIVATE and self.answered):
             await self._follow(view, files)
             return
-        way = self.house.picture_way
+        way = self.services.picture_way
         if not files or way.edits_take_files:
             try:
-                await self.interaction.edit_original_response(view=view, attachments=_fresh(files))
+                await self.raw.edit_original_response(view=view, attachments=_fresh(files))
             except discord.HTTPException as error:
                 if error.code != _INVALID or not files or self._on_public() or _EMOJI in error.text:
                     raise
@@ -187,22 +190,22 @@ class Call:
         """Send a new private message in the place of the one that cannot take the files."""
         if self.ack is Ack.PRIVATE:  # the first message after *thinking* would be an edit of it
             words = Screen((Words((await self.speaker())(_BELOW)),))
-            await self.interaction.edit_original_response(view=words.view(), attachments=[])
+            await self.raw.edit_original_response(view=words.view(), attachments=[])
             await self._follow(view, files)
         else:
             await self._follow(view, files)
             try:
-                await self.interaction.delete_original_response()
+                await self.raw.delete_original_response()
             except (discord.HTTPException, *NETWORK) as error:
                 log.warning("interaction %s: the panel before could not be taken away: %s", self.id, error)
         self.redrawn = self._below = True
 
     async def _follow(self, view: ui.LayoutView, files: list[discord.File]) -> None:
-        await self.interaction.followup.send(view=view, files=_fresh(files), ephemeral=True)
+        await self.raw.followup.send(view=view, files=_fresh(files), ephemeral=True)
 
     def _on_public(self) -> bool:
         """Tell whether the answer is a change of a message that all see."""
-        pressed = self.interaction.message
+        pressed = self.raw.message
         return self.ack is Ack.UPDATE and pressed is not None and not pressed.flags.ephemeral
 
     async def renew_selects(self) -> None:
@@ -213,8 +216,8 @@ class Call:
         if self.redrawn or self.ack is not Ack.UPDATE or self._on_public():
             return
         try:
-            shown = await self.interaction.original_response()
-            await self.interaction.edit_original_response(view=drawn_again(shown))
+            shown = await self.raw.original_response()
+            await self.raw.edit_original_response(view=drawn_again(shown))
         except (discord.HTTPException, *NETWORK) as error:
             log.warning("interaction %s: its lists could not be drawn anew: %s", self.id, error)
         except Exception:
@@ -222,11 +225,11 @@ class Call:
 
     async def show_public(self, message: ClassicMessage) -> None:
         """Show a classic message in the place of the public one that was pressed on; it notifies nobody."""
-        pressed = self.interaction.message
+        pressed = self.raw.message
         if pressed is not None and pressed.flags.components_v2:
             await self.show(message.screen())
             return
-        await self.interaction.edit_original_response(
+        await self.raw.edit_original_response(
             content=message.content, view=message.view(), allowed_mentions=discord.AllowedMentions.none()
         )
         self.answered = True
@@ -248,7 +251,7 @@ class Call:
         """Say something to the person alone, without touching the message they pressed on."""
         screen = Screen((Words(cut(words, 3900)),))
         if self.ack is Ack.UPDATE:
-            await self.interaction.followup.send(view=screen.view(), ephemeral=True)
+            await self.raw.followup.send(view=screen.view(), ephemeral=True)
             self.answered = True
         else:
             await self.show(screen)
@@ -262,12 +265,12 @@ class Call:
         for piece in pages(words):
             screen = Screen((Words(piece),))
             if self.answered:
-                await self.interaction.followup.send(view=screen.view(), ephemeral=True)
+                await self.raw.followup.send(view=screen.view(), ephemeral=True)
             else:
                 await self.show(screen)
 
     def _may_attach(self) -> bool:
-        return self.interaction.guild_id is None or self.interaction.app_permissions.attach_files
+        return self.raw.guild_id is None or self.raw.app_permissions.attach_files
 
 
 _NO_PICTURES = _("-# I may not attach files here, so there is no picture. /farm board with text shows it in words.")
@@ -283,39 +286,39 @@ def _fresh(files: list[discord.File]) -> list[discord.File]:
     return files
 
 
-async def answer(house: Services, interaction: discord.Interaction, ack: Ack, work: Work) -> Call:
+async def answer(services: Services, raw: discord.Interaction, ack: Ack, work: Work) -> Interaction:
     """Acknowledge, do the work, and see to it that the person gets an answer whatever happens; return what it was."""
-    call = Call(house, interaction)
-    house.alarm.seen(call.id)
-    if not await call.acknowledge(ack):
-        house.alarm.done(call.id, "not acknowledged")
-        return call
+    interaction = Interaction(services, raw)
+    services.alarm.seen(interaction.id)
+    if not await interaction.acknowledge(ack):
+        services.alarm.done(interaction.id, "not acknowledged")
+        return interaction
     failure: str | None = None
     last: Text | None = None
     try:
-        if interaction.guild_id is not None:
-            await house.tables.known_as(interaction.guild_id, call.user_id, call.user_name)
-        await work(call)
+        if raw.guild_id is not None:
+            await services.tables.known_as(raw.guild_id, interaction.user_id, interaction.user_name)
+        await work(interaction)
     except Refusal as refusal:
         last = refusal.reason
     except discord.HTTPException as error:
-        log.warning("interaction %s: Discord answered %s", call.id, error)
+        log.warning("interaction %s: Discord answered %s", interaction.id, error)
         failure = f"Discord answered {error.status} (code {error.code})"
-        last = _both(await _came_of(call), fault(error).words)
+        last = _both(await _came_of(interaction), fault(error).words)
     except NETWORK as error:
-        log.warning("interaction %s: %r", call.id, error)
-        failure, last = type(error).__name__, _both(await _came_of(call), fault(error).words)
+        log.warning("interaction %s: %r", interaction.id, error)
+        failure, last = type(error).__name__, _both(await _came_of(interaction), fault(error).words)
     except Exception as error:
-        log.exception("interaction %s of user %s failed", call.id, call.user_id)
-        sorry = _("Something went wrong on my side (report {id}).", id=call.id)
-        failure, last = type(error).__name__, _both(sorry, await _came_of(call) or _NOTHING)
+        log.exception("interaction %s of user %s failed", interaction.id, interaction.user_id)
+        sorry = _("Something went wrong on my side (report {id}).", id=interaction.id)
+        failure, last = type(error).__name__, _both(sorry, await _came_of(interaction) or _NOTHING)
     else:
-        if ack is Ack.PRIVATE and not call.answered:
+        if ack is Ack.PRIVATE and not interaction.answered:
             last = _("Done.")
-    if last is not None and not await _last_words(call, last):
+    if last is not None and not await _last_words(interaction, last):
         failure = failure or "the answer could not be sent"
-    house.alarm.done(call.id, failure)
-    return call
+    services.alarm.done(interaction.id, failure)
+    return interaction
 
 
 _NOTHING = _("No turn was confirmed by this. Please try it once more.")
@@ -326,15 +329,15 @@ def _both(first: Text | None, second: Text) -> Text:
     return second if first is None else _("{first} {second}", first=first, second=second)
 
 
-async def _came_of(call: Call) -> Text | None:
+async def _came_of(interaction: Interaction) -> Text | None:
     """Return what an interaction is certain to have done, by what is stored of it; None when nothing is.
 
     What was not stored is never told as kept, and what was stored never as lost.
     """
     try:
-        known = await call.house.tables.came_of(call.id)
+        known = await interaction.services.tables.came_of(interaction.id)
     except Exception:
-        log.exception("it could not be found out what interaction %s came to", call.id)
+        log.exception("it could not be found out what interaction %s came to", interaction.id)
         return _UNKNOWN
     if known is None:
         return None
@@ -345,7 +348,7 @@ async def _came_of(call: Call) -> Text | None:
     return _("What you did is stored.")
 
 
-async def _last_words(call: Call, words: Text) -> bool:
+async def _last_words(interaction: Interaction, words: Text) -> bool:
     """Say something last, and tell whether it could be said.
 
     While the answer can still be given (15 minutes) it is tried again, so that no *thinking* stays behind.
@@ -353,27 +356,27 @@ async def _last_words(call: Call, words: Text) -> bool:
     tries = 0
     while True:
         try:
-            await call.say(words)
+            await interaction.say(words)
         except (discord.HTTPException, *NETWORK) as error:
-            log.warning("interaction %s could not be answered: %s", call.id, error)
+            log.warning("interaction %s could not be answered: %s", interaction.id, error)
             if isinstance(error, discord.HTTPException) and not isinstance(error, discord.DiscordServerError):
-                return await _in_another_message(call, words)
+                return await _in_another_message(interaction, words)
             pause = AGAIN[min(tries, len(AGAIN) - 1)]
             tries += 1
-            if discord.utils.utcnow() + timedelta(seconds=pause) >= call.interaction.expires_at:
+            if discord.utils.utcnow() + timedelta(seconds=pause) >= interaction.raw.expires_at:
                 return False
             await asyncio.sleep(pause)
         else:
             return True
 
 
-async def _in_another_message(call: Call, words: Text) -> bool:
+async def _in_another_message(interaction: Interaction, words: Text) -> bool:
     """Say something last in a message of its own, where the one that was to hold it is gone or refused."""
-    screen = Screen((Words(cut((await call.speaker())(words), 3900)),))
+    screen = Screen((Words(cut((await interaction.speaker())(words), 3900)),))
     try:
-        await call.interaction.followup.send(view=screen.view(), ephemeral=True)
+        await interaction.raw.followup.send(view=screen.view(), ephemeral=True)
     except (discord.HTTPException, *NETWORK) as error:
-        log.warning("interaction %s could not be answered at all: %s", call.id, error)
+        log.warning("interaction %s could not be answered at all: %s", interaction.id, error)
         return False
-    call.answered = True
+    interaction.answered = True
     return True

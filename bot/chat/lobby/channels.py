@@ -1,4 +1,4 @@
-"""Where a game is shown: moving it to where one is, laying it to sleep when its place is lost, what servers can do."""
+"""Where a game is shown: moving it to where one is, suspending it when its place is lost, what servers can do."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import discord
 
 from bot.chat.kit.classic import ClassicMessage, composed
 from bot.chat.kit.errors import NETWORK
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.permissions import missing, vital, words
 from bot.chat.kit.services import Services, title
 from bot.chat.kit.speaker import ago, cut, harmless
@@ -22,28 +22,30 @@ from bot.tables.session.lobby import named_game
 log = logging.getLogger(__name__)
 
 
-async def move_here(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+async def move_here(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
     """Move a game to the channel or thread where its host is."""
-    await _move(call, game_id, manager=False)
+    await _move(interaction, game_id, manager=False)
 
 
-async def move_by_manager(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+async def move_by_manager(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
     """Move a game to a channel or thread, by its id, or to where somebody who manages the server is."""
-    may_manage(call)
-    await _move(call, game_id, manager=True, to=next((int(word) for word in arguments if word.isdecimal()), None))
+    may_manage(interaction)
+    await _move(
+        interaction, game_id, manager=True, to=next((int(word) for word in arguments if word.isdecimal()), None)
+    )
 
 
-async def _goal(call: Call, to: int | None) -> tuple[Venue, discord.Permissions]:
+async def _goal(interaction: Interaction, to: int | None) -> tuple[Venue, discord.Permissions]:
     """Return the channel or thread with an id, or where the person is, and what the bot may do there.
 
     Raises `Refusal` for one that the bot does not see or in which nothing can be shown.
     """
-    guild = call.interaction.guild
+    guild = interaction.raw.guild
     if guild is None:
         raise Refusal(_("A table can only be shown in a channel of its server."))
-    if to is None or to == call.channel_id:
-        channel: object = call.interaction.channel
-        have = call.interaction.app_permissions
+    if to is None or to == interaction.channel_id:
+        channel: object = interaction.raw.channel
+        have = interaction.raw.app_permissions
     else:
         try:
             found = guild.get_channel_or_thread(to) or await guild.fetch_channel(to)
@@ -53,74 +55,76 @@ async def _goal(call: Call, to: int | None) -> tuple[Venue, discord.Permissions]
     return venue(channel), have
 
 
-async def _move(call: Call, game_id: str, *, manager: bool, to: int | None = None) -> None:
-    interaction, house = call.interaction, call.house
-    info = (await house.tables.look(game_id)).info
-    channel, have = await _goal(call, to)
+async def _move(interaction: Interaction, game_id: str, *, manager: bool, to: int | None = None) -> None:
+    raw, services = interaction.raw, interaction.services
+    info = (await services.tables.look(game_id)).info
+    channel, have = await _goal(interaction, to)
     lacking = missing(have, isinstance(channel, discord.Thread))
     if vital(lacking):
-        say = await call.speaker()
-        where = "" if channel.id == call.channel_id else f"<#{channel.id}>: "
-        await call.tell(where + words(lacking, say))
+        say = await interaction.speaker()
+        where = "" if channel.id == interaction.channel_id else f"<#{channel.id}>: "
+        await interaction.tell(where + words(lacking, say))
         return
     place, thread_id = within(channel)
-    may = manager or info.host_id == call.user_id
-    if may and info.guild_id == interaction.guild_id and thread_id is None and info.status is Status.RUNNING:
-        thread_id = await open_thread(interaction.client, house, info, place)
-    info = await house.tables.move(
-        call.id,
+    may = manager or info.host_id == interaction.user_id
+    if may and info.guild_id == raw.guild_id and thread_id is None and info.status is Status.RUNNING:
+        thread_id = await open_thread(raw.client, services, info, place)
+    info = await services.tables.move(
+        interaction.id,
         game_id,
-        call.user_id,
+        interaction.user_id,
         guild_id=channel.guild.id,
         channel_id=place,
         thread_id=thread_id if info.status is Status.RUNNING else None,
         manager=manager,
     )
     if info.status is Status.LOBBY:
-        await post_card(interaction.client, house, info, call.id)
-    await call.say(_("{game} goes on in <#{place}>.", game=info.id, place=info.thread_id or info.channel_id))
+        await post_card(raw.client, services, info, interaction.id)
+    await interaction.say(_("{game} goes on in <#{place}>.", game=info.id, place=info.thread_id or info.channel_id))
 
 
-async def close(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+async def close(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
     """End a game for the server."""
-    may_manage(call)
-    info = await call.house.tables.close_game(call.id, game_id, call.user_id, guild_id=call.interaction.guild_id or 0)
-    await call.say(_("{game} has ended.", game=info.id))
+    may_manage(interaction)
+    info = await interaction.services.tables.close_game(
+        interaction.id, game_id, interaction.user_id, guild_id=interaction.raw.guild_id or 0
+    )
+    await interaction.say(_("{game} has ended.", game=info.id))
 
 
-async def overview(call: Call) -> None:
+async def overview(interaction: Interaction) -> None:
     """List the living games of the server."""
-    may_manage(call)
-    say = await call.speaker()
+    may_manage(interaction)
+    say = await interaction.speaker()
     lines = []
-    for info in await call.house.tables.games_of_guild(call.interaction.guild_id or 0):
-        facts = [f"**{info.id}** {harmless(info.name, 40)}", title(call.house.rules(info), info, say)]
+    for info in await interaction.services.tables.games_of_guild(interaction.raw.guild_id or 0):
+        facts = [f"**{info.id}** {harmless(info.name, 40)}", title(interaction.services.rules(info), info, say)]
         facts += [f"<#{info.thread_id or info.channel_id}>", say(_("turn {n}, last change {time}", n=info.turn,
                   time=ago(info.touched_at)))]  # fmt: skip
         if info.asleep_at is not None:
             facts.append(say(_("asleep")))
         lines.append(" · ".join(facts))
-    await call.tell(cut("\n".join(lines), 3800) if lines else say(_("There is no living game on this server.")))
+    await interaction.tell(cut("\n".join(lines), 3800) if lines else say(_("There is no living game on this server.")))
 
 
-def may_manage(call: Call) -> None:
+def may_manage(interaction: Interaction) -> None:
     """Refuse who does not manage the server."""
-    if call.interaction.guild_id is None or not call.interaction.permissions.manage_guild:
+    if interaction.raw.guild_id is None or not interaction.raw.permissions.manage_guild:
         raise Refusal(_("This is for those who manage the server."))
 
 
-async def lay_to_sleep(client: discord.Client, house: Services, info: GameInfo, why: Text) -> None:
+async def suspend(client: discord.Client, services: Services, info: GameInfo, why: Text) -> None:
     """Let a game sleep whose place is lost, and write to the host, if they let us, what to do."""
-    if not await house.tables.sleep(info.id):
+    if not await services.tables.sleep(info.id):
         return
     words = _(
         "I cannot post {game}. {why} The game sleeps; nothing is lost. Mend that and use /farm table move-here in "
         "<#{place}>, or use it in another channel of the server: the game goes on where you do.",
-        game=named_game(house.rules(info), info),
+        game=named_game(services.rules(info), info),
         place=info.thread_id or info.channel_id,
         why=why,
     )
-    message = ClassicMessage(content=composed([house.speaker(None, info).unmarked()(words)]))
+    message = ClassicMessage(content=composed([services.speaker(None, info).unmarked()(words)]))
     try:
         host = await client.fetch_user(info.host_id)
         await host.send(message.content)

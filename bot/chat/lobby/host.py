@@ -9,9 +9,9 @@ from typing import Any
 import discord
 
 from bot.chat.kit.errors import NETWORK
-from bot.chat.kit.interaction import Ack, Call
+from bot.chat.kit.interaction import Ack, Interaction
 from bot.chat.kit.permissions import missing, vital, words
-from bot.chat.lobby import seats as seating
+from bot.chat.lobby import seats
 from bot.chat.lobby.lobby_card import changes, options_screen, pace_screen
 from bot.chat.lobby.lobby_message import card_screen, post_card, renew_card
 from bot.chat.send.threads import venue
@@ -24,158 +24,160 @@ CARD_BUTTONS = frozenset({"!join", "!leave", "!start", "!options", "!cancel"})
 """What the buttons of a lobby's card do."""
 
 
-async def new(call: Call, **choices: Any) -> None:
+async def new(interaction: Interaction, **choices: Any) -> None:
     """Open a table where the person is and post its card."""
-    interaction = call.interaction
-    if interaction.guild_id is None:
-        await call.say(_("Tables are opened in a channel of a server, where the others can see them."))
+    raw = interaction.raw
+    if raw.guild_id is None:
+        await interaction.say(_("Tables are opened in a channel of a server, where the others can see them."))
         return
-    in_thread = isinstance(venue(interaction.channel), discord.Thread)
-    lacking = missing(interaction.app_permissions, in_thread)
+    in_thread = isinstance(venue(raw.channel), discord.Thread)
+    lacking = missing(raw.app_permissions, in_thread)
     if vital(lacking):
-        await call.tell(words(lacking, await call.speaker()))
+        await interaction.tell(words(lacking, await interaction.speaker()))
         return
-    info = await call.house.tables.create(
-        call.id,
-        user_id=call.user_id,
-        user_name=call.user_name,
-        guild_id=interaction.guild_id,
-        channel_id=call.channel_id,
+    info = await interaction.services.tables.create(
+        interaction.id,
+        user_id=interaction.user_id,
+        user_name=interaction.user_name,
+        guild_id=raw.guild_id,
+        channel_id=interaction.channel_id,
         **choices,
     )
-    await post_card(call.interaction.client, call.house, info, call.id)
-    say = await call.speaker(info)
+    await post_card(interaction.raw.client, interaction.services, info, interaction.id)
+    say = await interaction.speaker(info)
     lines = [say(_("Your table {game} is open. Start it when those you wait for have joined.", game=info.id))]
     if lacking:
         lines.append(words(lacking, say))
-    await call.tell("\n".join(lines))
+    await interaction.tell("\n".join(lines))
 
 
-async def join(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+async def join(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
     """Take a seat. In a running game an open one is taken over."""
-    was = (await call.house.tables.look(game_id)).info
+    was = (await interaction.services.tables.look(game_id)).info
     if was.status is Status.RUNNING:
-        await seating.take(call, game_id, arguments)
+        await seats.take(interaction, game_id, arguments)
         return
-    info = await call.house.tables.join(call.id, game_id, call.user_id, call.user_name)
-    await refresh(call, info, _("You have a seat at {game}.", game=info.id))
+    info = await interaction.services.tables.join(interaction.id, game_id, interaction.user_id, interaction.user_name)
+    await refresh(interaction, info, _("You have a seat at {game}.", game=info.id))
 
 
-async def leave(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+async def leave(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
     """Give a seat back; in a running game the person is asked first."""
-    now = (await call.house.tables.look(game_id)).info
+    now = (await interaction.services.tables.look(game_id)).info
     if now.status is Status.RUNNING:
-        await seating.ask_to_leave(call, now)
+        await seats.ask_to_leave(interaction, now)
         return
-    info = await call.house.tables.leave(call.id, game_id, call.user_id)
-    await refresh(call, info, _("You have left {game}.", game=info.id))
+    info = await interaction.services.tables.leave(interaction.id, game_id, interaction.user_id)
+    await refresh(interaction, info, _("You have left {game}.", game=info.id))
 
 
-async def start(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+async def start(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
     """Begin the game; the opening is posted by the outbox."""
-    info = await call.house.tables.start(call.id, game_id, call.user_id)
-    await refresh(call, info, _("{game} begins.", game=info.id))
+    info = await interaction.services.tables.start(interaction.id, game_id, interaction.user_id)
+    await refresh(interaction, info, _("{game} begins.", game=info.id))
 
 
-async def cancel(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+async def cancel(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
     """Call a table off before it begins."""
-    info = await call.house.tables.cancel(call.id, game_id, call.user_id)
-    await refresh(call, info, _("{game} is called off.", game=info.id))
+    info = await interaction.services.tables.cancel(interaction.id, game_id, interaction.user_id)
+    await refresh(interaction, info, _("{game} is called off.", game=info.id))
 
 
-async def options(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+async def options(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
     """Show the host what can be chosen."""
-    info = (await call.house.tables.look(game_id)).info
-    if info.host_id != call.user_id:
+    info = (await interaction.services.tables.look(game_id)).info
+    if info.host_id != interaction.user_id:
         raise LobbyRefusal(_("Only the host can change the options."))
     if info.status is Status.RUNNING:
-        await call.show(pace_screen(info, await call.speaker(info)))
+        await interaction.show(pace_screen(info, await interaction.speaker(info)))
         return
     if info.status is not Status.LOBBY:
         raise LobbyRefusal(_("The table has begun, so its options stand."))
-    await call.show(options_screen(call.house, info, await call.speaker(info)))
+    await interaction.show(options_screen(interaction.services, info, await interaction.speaker(info)))
 
 
-async def choose(call: Call, game_id: str, choice: str, values: Sequence[str]) -> None:
+async def choose(interaction: Interaction, game_id: str, choice: str, values: Sequence[str]) -> None:
     """Change an option of the lobby, then show card and options anew."""
     new: Mapping[str, Any] = changes(choice, values[0])
-    if "pace" in new and (await call.house.tables.look(game_id)).info.status is Status.RUNNING:
-        info = await call.house.tables.set_pace(call.id, game_id, call.user_id, new["pace"])
-        await call.show(pace_screen(info, await call.speaker(info)))
+    if "pace" in new and (await interaction.services.tables.look(game_id)).info.status is Status.RUNNING:
+        info = await interaction.services.tables.set_pace(interaction.id, game_id, interaction.user_id, new["pace"])
+        await interaction.show(pace_screen(info, await interaction.speaker(info)))
         return
-    info = await call.house.tables.configure(call.id, game_id, call.user_id, **new)
-    await call.show(options_screen(call.house, info, await call.speaker(info)))
-    await renew_card(call.interaction.client, call.house, info, call.id)
+    info = await interaction.services.tables.configure(interaction.id, game_id, interaction.user_id, **new)
+    await interaction.show(options_screen(interaction.services, info, await interaction.speaker(info)))
+    await renew_card(interaction.raw.client, interaction.services, info, interaction.id)
 
 
-async def write(call: Call, game_id: str, key: str, typed: str) -> None:
+async def write(interaction: Interaction, game_id: str, key: str, typed: str) -> None:
     """Set an option that is text, then show card and options anew."""
-    info = await call.house.tables.configure(call.id, game_id, call.user_id, options={key: typed})
-    await call.show(options_screen(call.house, info, await call.speaker(info)))
-    await renew_card(call.interaction.client, call.house, info, call.id)
+    info = await interaction.services.tables.configure(
+        interaction.id, game_id, interaction.user_id, options={key: typed}
+    )
+    await interaction.show(options_screen(interaction.services, info, await interaction.speaker(info)))
+    await renew_card(interaction.raw.client, interaction.services, info, interaction.id)
 
 
-async def invite(call: Call, game_id: str, people: Sequence[int]) -> None:
+async def invite(interaction: Interaction, game_id: str, people: Sequence[int]) -> None:
     """Invite people by their user ids."""
-    if bots := [person for person in people if person in _bots(call.interaction)]:
+    if bots := [person for person in people if person in _bots(interaction.raw)]:
         raise LobbyRefusal(_("{who} is a bot. Only people can sit at a table.", who=f"<@{bots[0]}>"))
-    info = (await call.house.tables.look(game_id)).info
+    info = (await interaction.services.tables.look(game_id)).info
     for number, person in enumerate(people):
-        info = await call.house.tables.invite(call.id + number, game_id, call.user_id, person)
-    say = await call.speaker(info)
+        info = await interaction.services.tables.invite(interaction.id + number, game_id, interaction.user_id, person)
+    say = await interaction.speaker(info)
     said = say(_("Invited: {who}. They can join now.", who=", ".join(f"<@{person}>" for person in people)))
-    if call.ack is Ack.UPDATE:
-        await call.show(options_screen(call.house, info, say, said))
+    if interaction.ack is Ack.UPDATE:
+        await interaction.show(options_screen(interaction.services, info, say, said))
     else:
-        await call.tell(said)
+        await interaction.tell(said)
 
 
-def _bots(interaction: discord.Interaction) -> frozenset[int]:
+def _bots(raw: discord.Interaction) -> frozenset[int]:
     """Return which of the people that an option or a list names are bots, as Discord says with it."""
-    data: dict[str, Any] = dict(interaction.data or {})
+    data: dict[str, Any] = dict(raw.data or {})
     users: dict[str, dict[str, Any]] = data.get("resolved", {}).get("users", {})
     return frozenset(int(user_id) for user_id, user in users.items() if user.get("bot"))
 
 
-async def mind_host(call: Call, game_id: str) -> None:
+async def mind_host(interaction: Interaction, game_id: str) -> None:
     """Hand a table over whose host has left the server or was removed, before somebody who sits there is refused.
 
     Discord tells us nothing of people who go, so it is asked when it matters.
     """
-    info = (await call.house.tables.look(game_id)).info
-    guild = call.interaction.guild
+    info = (await interaction.services.tables.look(game_id)).info
+    guild = interaction.raw.guild
     if guild is None or guild.id != info.guild_id or not info.status.alive:
         return
-    if info.host_id == call.user_id or info.seat_of(call.user_id) is None:
+    if info.host_id == interaction.user_id or info.seat_of(interaction.user_id) is None:
         return
     try:
         await guild.fetch_member(info.host_id)
     except discord.NotFound:
-        now = await call.house.tables.host_gone(game_id, info.host_id)
+        now = await interaction.services.tables.host_gone(game_id, info.host_id)
         if now.status is Status.LOBBY:
-            await renew_card(call.interaction.client, call.house, now, call.id)
+            await renew_card(interaction.raw.client, interaction.services, now, interaction.id)
     except (discord.HTTPException, *NETWORK) as error:
         log.warning("it is not known whether the host of game %s is still there: %s", game_id, error)
 
 
-async def mind_begun(call: Call, game_id: str) -> None:
+async def mind_begun(interaction: Interaction, game_id: str) -> None:
     """Refuse a button of a card whose table has begun, and say where the game is.
 
     The card has no buttons then; a client may still show them, and Discord may have refused the edit.
     """
-    info = (await call.house.tables.look(game_id)).info
+    info = (await interaction.services.tables.look(game_id)).info
     if info.started_at is not None:
         place = f"<#{info.thread_id or info.channel_id}>"
         raise LobbyRefusal(_("{game} has begun. Go on in {place}.", game=info.id, place=place))
 
 
-async def refresh(call: Call, info: GameInfo, done: Text) -> None:
+async def refresh(interaction: Interaction, info: GameInfo, done: Text) -> None:
     """Show the card as it is now: in the message pressed on, else where it stands, with a word to the person."""
-    if call.ack is Ack.UPDATE:
-        message = call.interaction.message
-        await call.show(await card_screen(call.interaction.client, call.house, info.id))
+    if interaction.ack is Ack.UPDATE:
+        message = interaction.raw.message
+        await interaction.show(await card_screen(interaction.raw.client, interaction.services, info.id))
         if message is not None and message.id != info.lobby_message_id:
-            await renew_card(call.interaction.client, call.house, info, call.id)
+            await renew_card(interaction.raw.client, interaction.services, info, interaction.id)
         return
-    await call.say(done, info)
-    await renew_card(call.interaction.client, call.house, info, call.id)
+    await interaction.say(done, info)
+    await renew_card(interaction.raw.client, interaction.services, info, interaction.id)

@@ -22,14 +22,14 @@ UNDOS: Mapping[Undo, Text] = {
 """What a table lets people take back."""
 
 
-def lobby_screen(house: Services, info: GameInfo, say: Speaker, clocks: Mapping[int, Text] = {}) -> Screen:
+def lobby_screen(services: Services, info: GameInfo, say: Speaker, clocks: Mapping[int, Text] = {}) -> Screen:
     """Return the card of a lobby; once the table was called off, a last word without buttons.
 
     One that has begun is a line with the link to its thread: the thread begins with a copy of the card.
 
     `clocks` says of people, by their id, what time it is where they are.
     """
-    rules = house.rules(info)
+    rules = services.rules(info)
     if info.started_at is not None:
         return Screen((Words(_begun_line(rules, info, say)),))
     lines = [f"### {title(rules, info, say)} · {info.id}"]
@@ -110,9 +110,9 @@ def _card_rows(info: GameInfo, say: Speaker) -> tuple[Row, ...]:
     )
 
 
-def options_screen(house: Services, info: GameInfo, say: Speaker, notice: str = "") -> Screen:
+def options_screen(services: Services, info: GameInfo, say: Speaker, notice: str = "") -> Screen:
     """Return the host's private set-up: a select for each thing that can be chosen, and one to invite people."""
-    rules = house.rules(info)
+    rules = services.rules(info)
     head = say(_("Options of {game}. Changes show on the card at once.", game=info.id))
     blocks: list[Block] = [Words(f"*{notice}*\n{head}" if notice else head)]
 

@@ -6,7 +6,7 @@ import asyncio
 import weakref
 from collections.abc import Sequence
 
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.lobby.lobby_message import post_card, renew_card
 from bot.games.rules import SERIES
 from bot.games.text import _
@@ -16,33 +16,33 @@ _turns: weakref.WeakValueDictionary[str, asyncio.Lock] = weakref.WeakValueDictio
 """By game that has ended: presses are answered one after the other, so that there is one rematch (U6)."""
 
 
-async def rematch(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+async def rematch(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
     """Open a table like the one that has ended and invite those who played; whoever presses next joins that."""
     async with _turns.setdefault(game_id, asyncio.Lock()):
-        await _rematch(call, game_id)
+        await _rematch(interaction, game_id)
 
 
-async def _rematch(call: Call, game_id: str) -> None:
-    tables, client = call.house.tables, call.interaction.client
+async def _rematch(interaction: Interaction, game_id: str) -> None:
+    tables, client = interaction.services.tables, interaction.raw.client
     info = (await tables.look(game_id)).info
     if info.status.alive:
         raise Refusal(_("This game goes on. A rematch is for later."))
-    if info.seat_of(call.user_id) is None and info.host_id != call.user_id:
+    if info.seat_of(interaction.user_id) is None and info.host_id != interaction.user_id:
         raise NotYourSeat(_("Only those who played can ask for a rematch. /farm new opens a table."))
-    known = await _open(call, info)
+    known = await _open(interaction, info)
     if known is not None:
-        new_there = known.seat_of(call.user_id) is None
+        new_there = known.seat_of(interaction.user_id) is None
         if new_there:
-            known = await tables.join(call.id, known.id, call.user_id, call.user_name)
-        await call.say(_("You have a seat at {game}.", game=known.id), known)
+            known = await tables.join(interaction.id, known.id, interaction.user_id, interaction.user_name)
+        await interaction.say(_("You have a seat at {game}.", game=known.id), known)
         if new_there:
-            await renew_card(client, call.house, known, call.id)
+            await renew_card(client, interaction.services, known, interaction.id)
         return
-    others = [place.user_id for place in info.seats if place.somebody and place.user_id != call.user_id]
+    others = [place.user_id for place in info.seats if place.somebody and place.user_id != interaction.user_id]
     new = await tables.create(
-        call.id,
-        user_id=call.user_id,
-        user_name=call.user_name,
+        interaction.id,
+        user_id=interaction.user_id,
+        user_name=interaction.user_name,
         guild_id=info.guild_id,
         channel_id=info.channel_id,
         game=info.game,
@@ -58,14 +58,16 @@ async def _rematch(call: Call, game_id: str) -> None:
         rated=info.rated,
         rematch_of=info.id,
     )
-    await post_card(client, call.house, new, call.id)
-    await call.say(_("Your table {game} is open. Start it when those you wait for have joined.", game=new.id), new)
+    await post_card(client, interaction.services, new, interaction.id)
+    await interaction.say(
+        _("Your table {game} is open. Start it when those you wait for have joined.", game=new.id), new
+    )
 
 
-async def _open(call: Call, info: GameInfo) -> GameInfo | None:
+async def _open(interaction: Interaction, info: GameInfo) -> GameInfo | None:
     """Return the rematch of a game that somebody has opened already and that has not begun."""
     people = {place.user_id for place in info.seats if place.somebody}
-    for other in await call.house.tables.games_in(info.channel_id):
+    for other in await interaction.services.tables.games_in(info.channel_id):
         there = {*other.invited, *(place.user_id for place in other.seats)}
         alike = (other.game, other.variant, other.options) == (info.game, info.variant, info.options)
         later = info.ended_at is not None and other.created_at >= info.ended_at

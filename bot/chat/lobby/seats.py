@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import event_lines, whose_move
-from bot.chat.kit.interaction import Ack, Call
+from bot.chat.kit.interaction import Ack, Interaction
 from bot.chat.kit.layout import Block, Press, Row, Screen, Shown, Words
 from bot.chat.kit.speaker import cut, fitted, stamp
 from bot.chat.lobby.lobby_message import renew_card
@@ -20,14 +20,14 @@ _TURNS_EACH = 4
 """How many turns of each seat a briefing tells of: a round, as a rule."""
 
 
-async def ask_to_leave(call: Call, info: GameInfo) -> None:
+async def ask_to_leave(interaction: Interaction, info: GameInfo) -> None:
     """Ask whether the person really wants to leave a running game; nothing happens yet."""
-    if call.ack is Ack.UPDATE:
+    if interaction.ack is Ack.UPDATE:
         raise Refusal(_("The game has begun. /farm leave gives your seat up all the same."))
-    place = info.seat_of(call.user_id)
+    place = info.seat_of(interaction.user_id)
     if place is None:
         raise NotYourSeat(_("You do not sit at this table."))
-    say = await call.speaker(info)
+    say = await interaction.speaker(info)
     words = say(
         _(
             "Leave {game}? Your seat {letter} is open then, with its farm and its hand; the game waits until somebody "
@@ -38,39 +38,39 @@ async def ask_to_leave(call: Call, info: GameInfo) -> None:
     )
     stay = Press(id=Address(game=info.id, choice="!more").button(), label=say.bare(_("Play on")))
     go = Press(id=Address(game=info.id, choice="!quit").button(), label=say.bare(_("Leave the game")), look="danger")
-    await call.show(Screen((Words(words), Row((stay, go)))))
+    await interaction.show(Screen((Words(words), Row((stay, go)))))
 
 
-async def quit_game(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+async def quit_game(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
     """Leave a running game."""
-    info = await call.house.tables.leave(call.id, game_id, call.user_id)
-    say = await call.speaker(info)
-    await call.show(Screen((Words(say(_("You have left {game}.", game=info.id))),)))
+    info = await interaction.services.tables.leave(interaction.id, game_id, interaction.user_id)
+    say = await interaction.speaker(info)
+    await interaction.show(Screen((Words(say(_("You have left {game}.", game=info.id))),)))
 
 
-async def take(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+async def take(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
     """Take an open seat over, that of the letter that is given or the first one, and show what it is about."""
-    info = (await call.house.tables.look(game_id)).info
+    info = (await interaction.services.tables.look(game_id)).info
     seat = letter_seat(info, arguments[0]) if arguments else None
-    await call.house.tables.take(call.id, game_id, call.user_id, call.user_name, seat)
-    await brief(call, game_id)
+    await interaction.services.tables.take(interaction.id, game_id, interaction.user_id, interaction.user_name, seat)
+    await brief(interaction, game_id)
 
 
-async def brief(call: Call, game_id: str) -> None:
+async def brief(interaction: Interaction, game_id: str) -> None:
     """Show the person their seat: the table, their farm, what happened last, whose move it is, and ways on."""
-    house = call.house
-    now = await house.tables.look(game_id)
+    services = interaction.services
+    now = await services.tables.look(game_id)
     info = now.info
-    place = info.seat_of(call.user_id)
+    place = info.seat_of(interaction.user_id)
     if place is None:
         raise NotYourSeat(_("You do not sit at this table."))
-    say = await call.speaker(info)
-    panel = await house.tables.panel(game_id, call.user_id)
+    say = await interaction.speaker(info)
+    panel = await services.tables.panel(game_id, interaction.user_id)
     assert now.moment is not None
     moment = say(now.moment)
     lines = [say(_("You sit at {game} now: the seat {letter}. It is {moment}.", game=info.id, letter=place.letter,
                    moment=moment))]  # fmt: skip
-    turns = await house.tables.turns(game_id, _TURNS_EACH * len(info.seats))
+    turns = await services.tables.turns(game_id, _TURNS_EACH * len(info.seats))
     told = [line for turn in turns for line in event_lines(turn.events, say)]
     if told:
         newest = fitted(list(reversed(told)), _LINES, "…").split("\n")
@@ -80,9 +80,9 @@ async def brief(call: Call, game_id: str) -> None:
         names = ", ".join(say(one.card.title) for one in held)
         lines.append(say(_("Your hand, for you alone: {cards}", cards=cut(names, 600))))
     lines.append(whose_move(now, say))
-    farm = house.farm_picture(info, panel.view, place.seat, say)
-    blocks: list[Block] = [Words("\n".join(lines)), Shown(house.table_picture(info, panel.view, say)), Shown(farm)]
-    picture = house.boards(info.game).hand(panel.view, house.names(info), say.bare) if held else None
+    farm = services.farm_picture(info, panel.view, place.seat, say)
+    blocks: list[Block] = [Words("\n".join(lines)), Shown(services.table_picture(info, panel.view, say)), Shown(farm)]
+    picture = services.boards(info.game).hand(panel.view, services.names(info), say.bare) if held else None
     if picture is not None:
         blocks.append(Shown(picture))
 
@@ -92,7 +92,7 @@ async def brief(call: Call, game_id: str) -> None:
 
     hand = (press("!hand", _("My hand")),) if held else ()
     ways = (press("!open", _("Your move"), main=True), press("!farm", _("My farm")), *hand, press("!more", _("More")))
-    await call.show(Screen((*blocks, Row(ways))))
+    await interaction.show(Screen((*blocks, Row(ways))))
 
 
 def letter_seat(info: GameInfo, letter: str) -> Seat:
@@ -104,27 +104,27 @@ def letter_seat(info: GameInfo, letter: str) -> Seat:
     return found
 
 
-async def replace(call: Call, game_id: str, letter: str) -> None:
+async def replace(interaction: Interaction, game_id: str, letter: str) -> None:
     """Give a seat notice, or open it when its notice is over: the host's way."""
-    info = (await call.house.tables.look(game_id)).info
+    info = (await interaction.services.tables.look(game_id)).info
     seat = letter_seat(info, letter)
-    until = await call.house.tables.replace(call.id, game_id, call.user_id, seat)
+    until = await interaction.services.tables.replace(interaction.id, game_id, interaction.user_id, seat)
     if until is None:
-        await call.say(_("The seat {letter} is open now.", letter=info.seats[seat].letter), info)
+        await interaction.say(_("The seat {letter} is open now.", letter=info.seats[seat].letter), info)
         return
     words = _(
         "{who} has notice until {time}. If no move comes by then, use the same command again and the seat is open.",
         who=Who(seat),
         time=stamp(until),
     )
-    await call.say(words, info)
+    await interaction.say(words, info)
 
 
-async def hand_over(call: Call, game_id: str, letter: str) -> None:
+async def hand_over(interaction: Interaction, game_id: str, letter: str) -> None:
     """Make another one host."""
-    info = (await call.house.tables.look(game_id)).info
+    info = (await interaction.services.tables.look(game_id)).info
     seat = letter_seat(info, letter)
-    info = await call.house.tables.hand_over(call.id, game_id, call.user_id, seat)
-    await call.say(_("{who} is the host of {game} now.", who=Who(seat), game=info.id), info)
+    info = await interaction.services.tables.hand_over(interaction.id, game_id, interaction.user_id, seat)
+    await interaction.say(_("{who} is the host of {game} now.", who=Who(seat), game=info.id), info)
     if info.status is Status.LOBBY:
-        await renew_card(call.interaction.client, call.house, info, call.id)
+        await renew_card(interaction.raw.client, interaction.services, info, interaction.id)

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot.chat.kit.custom_ids import NO_TABLE, Address
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
 from bot.chat.kit.permissions import missing, vital, words
 from bot.chat.kit.services import Services
@@ -33,19 +33,21 @@ _CARDS = 24
 """How many cards a choice may offer; a select has one line more for none."""
 
 
-def in_series(house: Services) -> dict[str, AnyRules]:
+def in_series(services: Services) -> dict[str, AnyRules]:
     """Return the games that are played in series, by key."""
-    return {key: rules for key, rules in house.games.items() if rules.series is not None}
+    return {key: rules for key, rules in services.games.items() if rules.series is not None}
 
 
-async def show(call: Call, key: str | None = None, chosen: Chosen | None = None, notice: Text | None = None) -> None:
+async def show(
+    interaction: Interaction, key: str | None = None, chosen: Chosen | None = None, notice: Text | None = None
+) -> None:
     """Show the person's series of a game, with what can be done; `chosen` are options of one to be begun.
 
     Without a game the series that goes on is meant, else the first game that is played in series.
     """
-    own = await call.house.tables.series_of(call.user_id)
+    own = await interaction.services.tables.series_of(interaction.user_id)
     going = [one for one in own if one.going]
-    known = in_series(call.house)
+    known = in_series(interaction.services)
     if key is None:
         key = going[-1].game if going else next(iter(known), "")
     if key not in known:
@@ -55,151 +57,153 @@ async def show(call: Call, key: str | None = None, chosen: Chosen | None = None,
             else _("No game here is played in series.")
         )
     rules = known[key]
-    say = await call.speaker()
+    say = await interaction.speaker()
     lines = [f"*{say(notice)}*"] if notice is not None else []
     found = next((one for one in going if one.game == key), None)
     if found is not None:
         if chosen:
             lines.append(f"*{say(_('You are in a series already; what it is played with was chosen when it began.'))}*")
-        info = (await call.house.tables.look(found.last.game_id)).info if found.last.game_id else None
-        await call.show(_going_screen(rules, found, info, lines, say))
+        info = (await interaction.services.tables.look(found.last.game_id)).info if found.last.game_id else None
+        await interaction.show(_going_screen(rules, found, info, lines, say))
         return
     ended = next((one for one in reversed(own) if one.game == key), None)
-    await call.show(_beginning_screen(rules, ended, chosen or {}, lines, say))
+    await interaction.show(_beginning_screen(rules, ended, chosen or {}, lines, say))
 
 
-async def command(call: Call, game: str | None, decks: str | None) -> None:
+async def command(interaction: Interaction, game: str | None, decks: str | None) -> None:
     """Show the person's series of a game; a new one would be played with these decks."""
-    say = await call.speaker()
-    named = meant(known_games(call.house, say), game or "")
+    say = await interaction.speaker()
+    named = meant(known_games(interaction.services, say), game or "")
     key = named.value if named is not None else game.strip().lower() if game else None
     if decks is None:
-        await show(call, key)
+        await show(interaction, key)
         return
-    known = known_decks(call.house, say, key)
+    known = known_decks(interaction.services, say, key)
     if not known:
         raise Refusal(_("There are no decks to choose from. Use /farm series without them."))
     found = meant(known, decks)
     if found is None:
         there = ", ".join(one.value for one in known)
         raise Refusal(_("I know no decks “{typed}”. There are: {known}.", typed=cut(decks, 40), known=there))
-    await show(call, key or next(iter(in_series(call.house))), {DECKS: found.value})
+    await show(interaction, key or next(iter(in_series(interaction.services))), {DECKS: found.value})
 
 
-def known_games(house: Services, say: Speaker) -> list[Known]:
+def known_games(services: Services, say: Speaker) -> list[Known]:
     """Return the games that are played in series."""
-    return [Known(key, say.bare(rules.title)) for key, rules in in_series(house).items()]
+    return [Known(key, say.bare(rules.title)) for key, rules in in_series(services).items()]
 
 
-def known_decks(house: Services, say: Speaker, key: str | None) -> list[Known]:
+def known_decks(services: Services, say: Speaker, key: str | None) -> list[Known]:
     """Return the decks that a series of a game, or of the first game, can be played with."""
-    played = in_series(house)
+    played = in_series(services)
     rules = played.get(key or next(iter(played), ""))
     option = _options(rules).get(DECKS) if rules is not None else None
     return [Known(one.key, say.bare(one.title)) for one in option.choices] if option is not None else []
 
 
-async def pressed(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+async def pressed(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
     """Do what a button says: begin, start the next game, ask about giving up, give up; or go on after a game's end."""
     match arguments:
         case ["begin", key, *options]:
-            await _begin(call, key, options)
+            await _begin(interaction, key, options)
         case ["next", series_id, place] if series_id.isdecimal() and place.isdecimal():
-            await _next(call, int(series_id), int(place))
+            await _next(interaction, int(series_id), int(place))
         case ["stop", series_id] if series_id.isdecimal():
-            await _ask_to_stop(call, int(series_id))
+            await _ask_to_stop(interaction, int(series_id))
         case ["quit", series_id] if series_id.isdecimal():
-            ended = await call.house.tables.stop_series(call.id, int(series_id), call.user_id)
-            await show(call, ended.game, notice=_("The series is given up."))
+            ended = await interaction.services.tables.stop_series(interaction.id, int(series_id), interaction.user_id)
+            await show(interaction, ended.game, notice=_("The series is given up."))
         case ["after"]:
-            await _after(call, game_id)
+            await _after(interaction, game_id)
         case _:
-            await show(call)
+            await show(interaction)
 
 
-async def picked(call: Call, choice: str, value: str) -> None:
+async def picked(interaction: Interaction, choice: str, value: str) -> None:
     """Do what a select says: what stays, or an option of a series to be begun."""
     match choice.split(".")[1:]:
         case ["stays", series_id, place] if series_id.isdecimal() and place.isdecimal():
-            now = await call.house.tables.choose_in_series(call.id, int(series_id), int(place), call.user_id, value)
-            await show(call, now.game)
+            now = await interaction.services.tables.choose_in_series(
+                interaction.id, int(series_id), int(place), interaction.user_id, value
+            )
+            await show(interaction, now.game)
         case ["with", key, option, *others]:
-            await show(call, key, _read(call.house.games.get(key), [*others, f"{option}-{value}"]))
+            await show(interaction, key, _read(interaction.services.games.get(key), [*others, f"{option}-{value}"]))
         case _:
-            await show(call)
+            await show(interaction)
 
 
-async def _begin(call: Call, key: str, options: Sequence[str]) -> None:
-    place = await _place(call)
+async def _begin(interaction: Interaction, key: str, options: Sequence[str]) -> None:
+    place = await _place(interaction)
     if place is None:
         return
-    info = await call.house.tables.begin_series(
-        call.id,
-        user_id=call.user_id,
-        user_name=call.user_name,
+    info = await interaction.services.tables.begin_series(
+        interaction.id,
+        user_id=interaction.user_id,
+        user_name=interaction.user_name,
         guild_id=place[0],
         channel_id=place[1],
         game=key,
-        options=_read(call.house.games.get(key), options),
+        options=_read(interaction.services.games.get(key), options),
     )
-    await show(call, key, notice=_("{game} begins.", game=info.id))
+    await show(interaction, key, notice=_("{game} begins.", game=info.id))
 
 
-async def _next(call: Call, series_id: int, last: int) -> None:
-    place = await _place(call)
+async def _next(interaction: Interaction, series_id: int, last: int) -> None:
+    place = await _place(interaction)
     if place is None:
         return
-    info = await call.house.tables.next_of_series(
-        call.id,
+    info = await interaction.services.tables.next_of_series(
+        interaction.id,
         series_id,
         last,
-        user_id=call.user_id,
-        user_name=call.user_name,
+        user_id=interaction.user_id,
+        user_name=interaction.user_name,
         guild_id=place[0],
         channel_id=place[1],
     )
-    await show(call, info.game, notice=_("{game} begins.", game=info.id))
+    await show(interaction, info.game, notice=_("{game} begins.", game=info.id))
 
 
-async def _after(call: Call, game_id: str) -> None:
+async def _after(interaction: Interaction, game_id: str) -> None:
     """Start the game that follows one, from the post of its end; when a choice is due, ask for that first."""
-    known = await call.house.tables.series_with(game_id)
+    known = await interaction.services.tables.series_with(game_id)
     if known is None:
         raise Refusal(_("{game} is no game of a series that goes on. /farm series shows yours.", game=game_id))
     due = known.going and known.undecided and known.last.game_id == game_id
-    if due and known.user_id == call.user_id:
-        await show(call, known.game)
+    if due and known.user_id == interaction.user_id:
+        await show(interaction, known.game)
         return
     place = next(one.place for one in known.games if one.game_id == game_id)
-    await _next(call, known.id, place)
+    await _next(interaction, known.id, place)
 
 
-async def _ask_to_stop(call: Call, series_id: int) -> None:
-    say = await call.speaker()
+async def _ask_to_stop(interaction: Interaction, series_id: int) -> None:
+    say = await interaction.speaker()
     asked = _("Give this series up? What you have reached in it ends here. A game of it that runs goes on by itself.")
     stay = _press(say, "!series.show", _("Keep it"))
     stop = _press(say, f"!series.quit.{series_id}", _("Give the series up"), "danger")
-    await call.show(Screen((Words(say(asked)), Row((stay, stop)))))
+    await interaction.show(Screen((Words(say(asked)), Row((stay, stop)))))
 
 
-async def _place(call: Call) -> tuple[int, int] | None:
+async def _place(interaction: Interaction) -> tuple[int, int] | None:
     """Return server and channel where a game begins: where the person is, from a game's thread the channel above it.
 
     None when the bot may not post there; the person has been told then. Raises `Refusal` outside of a server.
     """
-    interaction = call.interaction
-    if interaction.guild_id is None:
+    raw = interaction.raw
+    if raw.guild_id is None:
         raise Refusal(_("A game begins in a channel of a server. Use /farm series there."))
-    in_thread = isinstance(venue(interaction.channel), discord.Thread)
-    lacking = missing(interaction.app_permissions, in_thread)
+    in_thread = isinstance(venue(raw.channel), discord.Thread)
+    lacking = missing(raw.app_permissions, in_thread)
     if vital(lacking):
-        await call.tell(words(lacking, await call.speaker()))
+        await interaction.tell(words(lacking, await interaction.speaker()))
         return None
     if in_thread:
-        for info in await call.house.tables.games_in(call.channel_id, ended=True):
-            if info.thread_id == call.channel_id:
-                return interaction.guild_id, info.channel_id
-    return interaction.guild_id, call.channel_id
+        for info in await interaction.services.tables.games_in(interaction.channel_id, ended=True):
+            if info.thread_id == interaction.channel_id:
+                return raw.guild_id, info.channel_id
+    return raw.guild_id, interaction.channel_id
 
 
 def _going_screen(rules: AnyRules, series: Series, info: GameInfo | None, lines: list[str], say: Speaker) -> Screen:

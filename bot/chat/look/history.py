@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.chat.kit import device_pictures as sights
+from bot.chat.kit import device_pictures
 from bot.chat.kit.custom_ids import TEXT, Address
 from bot.chat.kit.game_text import event_lines
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Entry, Pick, Row, Screen, Words, rows
 from bot.chat.kit.speaker import Speaker, ago, fitted
 from bot.chat.look.views import begun, way
@@ -24,21 +24,21 @@ _ANY = "-"
 """Stands in an action for a seat or a round that is not chosen."""
 
 
-async def past(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+async def past(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
     """Show the board as it stood after a turn, as all may see it, from the stored position."""
-    now, say = await begun(call, game_id)
-    tables, info = call.house.tables, now.info
+    now, say = await begun(interaction, game_id)
+    tables, info = interaction.services.tables, now.info
     number = min(next((int(word) for word in arguments if word.isdecimal()), info.turn), info.turn)
     then = await tables.board_after(game_id, number)
     turn = (await tables.turns(game_id, first=number))[0]
     heading = say(_("After turn {n}:", n=number))
     where = say(_("-# {moment}, {time}; the last turn is {n}", moment=then.moment, time=ago(turn.at), n=info.turn))
     if TEXT in arguments:
-        lines = [heading, where, *event_lines(turn.events, say), call.house.twin(info, then.board, say)]
-        await call.in_words("\n".join(lines))
+        lines = [heading, where, *event_lines(turn.events, say), interaction.services.twin(info, then.board, say)]
+        await interaction.in_words("\n".join(lines))
         return
     before = (await tables.board_after(game_id, number - 1)).board if number else None
-    seen = await sights.table(call, info, then.board, say, before)
+    seen = await device_pictures.table(interaction, info, then.board, say, before)
     words = fitted([heading, where, *event_lines(turn.events, say)], 2000, "…")
     ways = (
         way(info, "!past.0", say.bare(_("⏮ First")), enabled=number > 0, page=1),
@@ -51,18 +51,20 @@ async def past(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     blocks: list[Block] = [Words(words), *seen, Row(ways)]
     if len(starts) > 1:
         blocks.append(_rounds(info, starts, number, say))
-    await call.show(Screen(tuple(blocks)))
+    await interaction.show(Screen(tuple(blocks)))
 
 
-async def of_round(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+async def of_round(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
     """Show the board with which a round began."""
-    await begun(call, game_id)
-    starts = beginnings(await call.house.tables.rounds(game_id), await call.house.tables.turns(game_id))
+    await begun(interaction, game_id)
+    starts = beginnings(
+        await interaction.services.tables.rounds(game_id), await interaction.services.tables.turns(game_id)
+    )
     wanted = next((int(word) for word in arguments if word.isdecimal()), 0)
     if wanted not in starts:
         known = ", ".join(map(str, starts))
         raise Refusal(_("Round {n} has not been played here. There are: {known}.", n=wanted, known=known))
-    await past(call, game_id, (str(starts[wanted]), *(word for word in arguments if word == TEXT)))
+    await past(interaction, game_id, (str(starts[wanted]), *(word for word in arguments if word == TEXT)))
 
 
 def beginnings(rounds: Sequence[int], turns: Sequence[Turn]) -> dict[int, int]:
@@ -89,13 +91,13 @@ def _rounds(info: GameInfo, starts: dict[int, int], number: int, say: Speaker) -
     return Pick(id=address.select(), title=say.bare(_("Go to a round")), entries=entries)
 
 
-async def log(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+async def log(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
     """Show what happened, some turns a page; page 0 is the newest. Two more arguments choose a seat and a round."""
-    now, say = await begun(call, game_id)
+    now, say = await begun(interaction, game_id)
     page_, seat_, round_ = (*arguments[:3], *("0", _ANY, _ANY)[len(arguments) :])
     seat, played = _seat(now.info, seat_), int(round_) if round_.isdecimal() else None
-    every = await call.house.tables.turns(game_id)
-    reached = await call.house.tables.rounds(game_id)
+    every = await interaction.services.tables.turns(game_id)
+    reached = await interaction.services.tables.rounds(game_id)
     kept = {turn.number for turn in standing(every)}
     turns = [
         turn
@@ -119,7 +121,7 @@ async def log(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     rest = f"{seat_.lower()}.{round_}"
     older = way(now.info, f"!log.{min(page + 1, last_page)}.{rest}", say.bare(_("◀ Older")), enabled=page < last_page)
     newer = way(now.info, f"!log.{max(page - 1, 0)}.{rest}", say.bare(_("Newer ▶")), enabled=page > 0, page=1)
-    await call.show(Screen((Words(fitted(lines, 3800, "…")), *rows((older, newer)))))
+    await interaction.show(Screen((Words(fitted(lines, 3800, "…")), *rows((older, newer)))))
 
 
 def _seat(info: GameInfo, letter: str) -> Seat | None:

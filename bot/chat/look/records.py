@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 import discord
 from discord import ui
 
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Screen, Words
 from bot.chat.kit.services import title
 from bot.chat.kit.speaker import Speaker, sentence
@@ -21,14 +21,14 @@ from bot.tables.services.csv_export import csv_of
 from bot.tables.services.import_game import LARGEST
 
 
-async def export(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+async def export(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
     """Give the person a game as files; of a running one only what all saw, and their own hand."""
-    now, say = await begun(call, game_id)
-    if call.interaction.guild_id is not None and not call.interaction.app_permissions.attach_files:
+    now, say = await begun(interaction, game_id)
+    if interaction.raw.guild_id is not None and not interaction.raw.app_permissions.attach_files:
         raise Refusal(_("I may not attach files here. Write the command to me directly, or in another channel."))
-    info, rules, tables = now.info, call.house.rules(now.info), call.house.tables
+    info, rules, tables = now.info, interaction.services.rules(now.info), interaction.services.tables
     assert now.scores is not None
-    record = await tables.record(game_id, call.user_id, say.translator)
+    record = await tables.record(game_id, interaction.user_id, say.translator)
     if info.status is Status.RUNNING:
         words = say(
             _("{game} as all have seen it so far, with your own hand. The whole record comes at the end.", game=info.id)
@@ -47,8 +47,8 @@ async def export(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
     for file in files:
         view.add_item(ui.File(f"attachment://{file.filename}"))
     view.stop()
-    await call.interaction.edit_original_response(view=view, attachments=files)
-    call.answered = True
+    await interaction.raw.edit_original_response(view=view, attachments=files)
+    interaction.answered = True
 
 
 def _bytes(name: str, text: str) -> bytes:
@@ -56,29 +56,29 @@ def _bytes(name: str, text: str) -> bytes:
     return text.encode("utf-8-sig" if name.endswith(".csv") else "utf-8")
 
 
-async def reopen(call: Call, file: discord.Attachment, turn: int | None) -> None:
+async def reopen(interaction: Interaction, file: discord.Attachment, turn: int | None) -> None:
     """Open a game here from its record; it is posted like any other."""
-    if call.interaction.guild_id is None:
-        await call.say(_("Tables are opened in a channel of a server, where the others can see them."))
+    if interaction.raw.guild_id is None:
+        await interaction.say(_("Tables are opened in a channel of a server, where the others can see them."))
         return
     if file.size > LARGEST:
         raise Refusal(_("That file is too large for the record of a game."))
-    place, _thread = within(venue(call.interaction.channel))
-    info = await call.house.tables.reopen(
-        call.id,
+    place, _thread = within(venue(interaction.raw.channel))
+    info = await interaction.services.tables.reopen(
+        interaction.id,
         await file.read(),
-        user_id=call.user_id,
-        user_name=call.user_name,
-        guild_id=call.interaction.guild_id,
+        user_id=interaction.user_id,
+        user_name=interaction.user_name,
+        guild_id=interaction.raw.guild_id,
         channel_id=place,
         turn=turn,
     )
     if info.status is Status.RUNNING:
-        await call.say(
+        await interaction.say(
             _("{game} goes on here. You have the first seat; others take theirs with /farm join.", game=info.id)
         )
     else:
-        await call.say(_("{game} is over; /farm history looks at every turn of it.", game=info.id))
+        await interaction.say(_("{game} is over; /farm history looks at every turn of it.", game=info.id))
 
 
 def transcript(turns: Iterable[Turn], say: Speaker) -> list[str]:

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.boards import Picture
 from bot.boards.pictures import ALT_LIMIT
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Screen, Words
 from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import Speaker, cut
@@ -31,41 +31,43 @@ PUBLIC = "public"
 """The argument that shows the film to all at the table."""
 
 
-async def replay(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+async def replay(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
     """Show the rounds of a game one after the other, to the person alone or, by one who plays, to all."""
-    now, say = await begun(call, game_id)
-    info, house, public = now.info, call.house, PUBLIC in arguments
-    if public and info.seat_of(call.user_id) is None:
+    now, say = await begun(interaction, game_id)
+    info, services, public = now.info, interaction.services, PUBLIC in arguments
+    if public and info.seat_of(interaction.user_id) is None:
         raise NotYourSeat(_("Only those who play can show the film to all."))
-    if call.interaction.guild_id is not None and not call.interaction.app_permissions.attach_files:
+    if interaction.raw.guild_id is not None and not interaction.raw.app_permissions.attach_files:
         raise Refusal(_("I may not attach files here, so there is no film. /farm log says what happened."))
-    turns = await house.tables.turns(game_id)
+    turns = await services.tables.turns(game_id)
     last = standing(turns)[-1].number
-    numbers = list(dict.fromkeys((*beginnings(await house.tables.rounds(game_id), turns).values(), last)))
+    numbers = list(dict.fromkeys((*beginnings(await services.tables.rounds(game_id), turns).values(), last)))
     if len(numbers) < 2:
         raise Refusal(_("Nothing has happened yet that could be shown again."))
-    client = call.interaction.client
-    spoken = house.speaker(language_of(client, info.guild_id), info) if public else say
-    boards = await house.tables.boards_after(game_id, numbers)
+    client = interaction.raw.client
+    spoken = services.speaker(language_of(client, info.guild_id), info) if public else say
+    boards = await services.tables.boards_after(game_id, numbers)
     words = _words(info, boards, spoken)
-    name, data = await asyncio.to_thread(lambda: house.painter.film(_pictures(house, info, boards, spoken), LIMIT))
+    name, data = await asyncio.to_thread(
+        lambda: services.painter.film(_pictures(services, info, boards, spoken), LIMIT)
+    )
     file = discord.File(io.BytesIO(data), filename=name, description=words[:ALT_LIMIT])
     view = Screen((Words(cut(words, 3800)),)).view()
     view.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=words[:ALT_LIMIT])))
     view.stop()
     if not public:
-        await call.interaction.edit_original_response(view=view, attachments=[file])
-        call.answered = True
+        await interaction.raw.edit_original_response(view=view, attachments=[file])
+        interaction.answered = True
         return
     channel = await channel_of(client, info.thread_id or info.channel_id)
     nobody = discord.AllowedMentions.none()
-    await channel.send(view=view, files=[file], silent=True, allowed_mentions=nobody, nonce=f"m{call.id}")
-    await call.say(_("The film stands below the game now."), info)
+    await channel.send(view=view, files=[file], silent=True, allowed_mentions=nobody, nonce=f"m{interaction.id}")
+    await interaction.say(_("The film stands below the game now."), info)
 
 
-def _pictures(house: Services, info: GameInfo, boards: Sequence[PastView], say: Speaker) -> list[Picture]:
+def _pictures(services: Services, info: GameInfo, boards: Sequence[PastView], say: Speaker) -> list[Picture]:
     """Return the pictures of these boards."""
-    return [house.table_picture(info, then.board, say) for then in boards]
+    return [services.table_picture(info, then.board, say) for then in boards]
 
 
 def _words(info: GameInfo, boards: Sequence[PastView], say: Speaker) -> str:

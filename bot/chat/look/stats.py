@@ -15,7 +15,7 @@ import discord
 import msgspec
 
 from bot.chat.kit.custom_ids import NO_TABLE, Address
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
 from bot.chat.kit.speaker import Speaker, fitted, harmless
 from bot.games.rules import Card, Rules
@@ -81,29 +81,29 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
         return seat.rank == 1 if self.person is None else seat.user_id == self.person
 
 
-async def stats(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+async def stats(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
     """Show figures; from a table, those of its game."""
     asked = wanted(arguments)
     if game_id != NO_TABLE and not arguments:
-        asked = Wanted(game=(await call.house.tables.look(game_id)).info.game)
-    await show(call, asked)
+        asked = Wanted(game=(await interaction.services.tables.look(game_id)).info.game)
+    await show(interaction, asked)
 
 
-async def show(call: Call, asked: Wanted) -> None:
+async def show(interaction: Interaction, asked: Wanted) -> None:
     """Show figures, with buttons to the other pages."""
-    found = await _found(call, asked)
-    say = await call.speaker()
+    found = await _found(interaction, asked)
+    say = await interaction.speaker()
     kinds = [key for key, _count in Counter(game.game for game in found.games).most_common()]
     kind = asked.game or (kinds[0] if kinds else "")
     games = [game for game in found.games if game.game == kind]
-    rules = call.house.games.get(kind)
+    rules = interaction.services.games.get(kind)
     lines = [f"### {say(_head(found))}"]
     if not found.games or rules is None or (asked.game and not games):
         lines.append(say(_("No game has been finished yet that counts here.")))
     elif asked.page == "o":
         for key in [asked.game] if asked.game else kinds:
             own = [game for game in found.games if game.game == key]
-            lines += await _overview(call, found, own, say)
+            lines += await _overview(interaction, found, own, say)
         meaning = [*_MEANING, _LISTING] if found.names and found.person is None else _MEANING
         lines += ["", *(f"-# {say(text)}" for text in meaning)]
     elif asked.page == "c":
@@ -111,15 +111,15 @@ async def show(call: Call, asked: Wanted) -> None:
     elif asked.page == "s":
         lines += _spaces(found, games, rules, say)
     else:
-        lines += _times(call, found, kinds, say)
+        lines += _times(interaction, found, kinds, say)
     words = fitted(lines, _ROOM, "…")
-    await call.show(Screen((Words(words), *_ways(call, asked, kinds, say))))
+    await interaction.show(Screen((Words(words), *_ways(interaction, asked, kinds, say))))
 
 
-async def of_card(call: Call, asked: Wanted, card: Card) -> None:
+async def of_card(interaction: Interaction, asked: Wanted, card: Card) -> None:
     """Show the figures of one card of the game that is asked for."""
-    found = await _found(call, asked)
-    say = await call.speaker()
+    found = await _found(interaction, asked)
+    say = await interaction.speaker()
     one = statistics.cards(found.games, found.chosen).get(card.key)
     lines = [f"### {say(card.title)}", f"-# {say(_head(found))}"]
     if one is None:
@@ -135,15 +135,15 @@ async def of_card(call: Call, asked: Wanted, card: Card) -> None:
             margin=signed(one.margin),
         )
         lines.append(say(margin))
-    await call.show(Screen((Words("\n".join(lines)),)))
+    await interaction.show(Screen((Words("\n".join(lines)),)))
 
 
 # whose games
 
 
-async def _found(call: Call, asked: Wanted) -> Found:
+async def _found(interaction: Interaction, asked: Wanted) -> Found:
     """Return the games that the person may see figures of. Raises `Refusal` outside a server for those of others."""
-    tables, guild = call.house.tables, call.interaction.guild_id
+    tables, guild = interaction.services.tables, interaction.raw.guild_id
     game = asked.game or None
     if asked.person is not None:
         games = await tables.finished(guilds=[_here(guild)], user_id=asked.person, game=game)
@@ -154,9 +154,9 @@ async def _found(call: Call, asked: Wanted) -> Found:
     if asked.where == ALL:
         games = await tables.finished(game=game)
         return Found(asked=asked, games=games, person=None, names=False, servers={})
-    games = await tables.finished(user_id=call.user_id, game=game)
-    servers = {one.guild_id: _server(call, one.guild_id) for one in games}
-    return Found(asked=asked, games=games, person=call.user_id, names=True, servers=servers)
+    games = await tables.finished(user_id=interaction.user_id, game=game)
+    servers = {one.guild_id: _server(interaction, one.guild_id) for one in games}
+    return Found(asked=asked, games=games, person=interaction.user_id, names=True, servers=servers)
 
 
 def _here(guild_id: int | None) -> int:
@@ -165,8 +165,8 @@ def _here(guild_id: int | None) -> int:
     return guild_id
 
 
-def _server(call: Call, guild_id: int) -> str:
-    guild = call.interaction.client.get_guild(guild_id)
+def _server(interaction: Interaction, guild_id: int) -> str:
+    guild = interaction.raw.client.get_guild(guild_id)
     return harmless(guild.name) if guild is not None else "?"
 
 
@@ -188,17 +188,17 @@ _MEANING = (
 _LISTING = _("Listed are people with {n} rated games or more, those first whose rating less ± is highest.", n=LEAST)
 
 
-async def _overview(call: Call, found: Found, games: Sequence[Finished], say: Speaker) -> list[str]:
+async def _overview(interaction: Interaction, found: Found, games: Sequence[Finished], say: Speaker) -> list[str]:
     """Return places and averages by number of seats, and ratings, of one game."""
     kind = games[0].game
-    title = say(call.house.games[kind].title) if kind in call.house.games else kind
+    title = say(interaction.services.games[kind].title) if kind in interaction.services.games else kind
     lines = [f"**{title}** · {say(n_('{n} game', '{n} games', len(games)))}"]
     lines += [
         _record_line(one, say, places=found.person is not None) for one in statistics.records(games, found.chosen)
     ]
     if not found.names:
         return lines
-    ladder = await call.house.tables.ladder({game.guild_id for game in games}, kind)
+    ladder = await interaction.services.tables.ladder({game.guild_id for game in games}, kind)
     if found.person is not None:
         return lines + _own_ratings(ladder, found, say)
     return lines + _listed_ratings(ladder, _names(games), say)
@@ -336,12 +336,12 @@ def _spaces(found: Found, games: Sequence[Finished], rules: Rules[Any, Any], say
 # times
 
 
-def _times(call: Call, found: Found, kinds: Sequence[str], say: Speaker) -> list[str]:
+def _times(interaction: Interaction, found: Found, kinds: Sequence[str], say: Speaker) -> list[str]:
     lines = []
     for kind in [found.asked.game] if found.asked.game else kinds:
         pace = statistics.pace((game for game in found.games if game.game == kind), found.chosen)
-        if pace is not None and kind in call.house.games:
-            lines.append(f"**{say(call.house.games[kind].title)}** · {say(pace_text(pace))}")
+        if pace is not None and kind in interaction.services.games:
+            lines.append(f"**{say(interaction.services.games[kind].title)}** · {say(pace_text(pace))}")
     if not lines:
         lines.append(say(_("Nobody has waited for anybody yet.")))
     text = _(
@@ -382,7 +382,7 @@ def _about(rules: Rules[Any, Any], page: Text, games: int, say: Speaker) -> str:
     return f"**{say(rules.title)}** · {say(page)} · {say(n_('{n} game', '{n} games', games))}"
 
 
-def _ways(call: Call, asked: Wanted, kinds: Sequence[str], say: Speaker) -> tuple[Block, ...]:
+def _ways(interaction: Interaction, asked: Wanted, kinds: Sequence[str], say: Speaker) -> tuple[Block, ...]:
     """Return the buttons to other pages and to whose games, and a select of the games where there are several."""
 
     def press(there: Wanted, label: Text, row: int) -> Press:
@@ -391,19 +391,19 @@ def _ways(call: Call, asked: Wanted, kinds: Sequence[str], say: Speaker) -> tupl
 
     pages = Row(tuple(press(msgspec.structs.replace(asked, page=key), label, 0) for key, label in PAGES.items()))
     whose = [(OWN, _("My games")), (SERVER, _("This server")), (ALL, _("All games"))]
-    if call.interaction.guild_id is None:
+    if interaction.raw.guild_id is None:
         whose = [one for one in whose if one[0] != SERVER]
     rows: list[Block] = [
         pages,
         Row(tuple(press(Wanted(asked.page, key, asked.game), label, 1) for key, label in whose)),
     ]
-    known = [key for key in call.house.games if key in kinds or asked.game]
+    known = [key for key in interaction.services.games if key in kinds or asked.game]
     if len(known) > 1:
         entries = [Entry(value=_action(msgspec.structs.replace(asked, game="")), label=say.bare(_("All together")))]
         entries += [
             Entry(
                 value=_action(msgspec.structs.replace(asked, game=key)),
-                label=say.bare(call.house.games[key].title),
+                label=say.bare(interaction.services.games[key].title),
                 chosen=key == asked.game,
             )
             for key in known[:24]
@@ -422,9 +422,9 @@ def _action(there: Wanted) -> str:
     return f"{NO_TABLE}|{there.choice().replace('.', ' ')}"
 
 
-def wish(call: Call, person: discord.User | discord.Member | None, where: str, game: str) -> Wanted:
+def wish(interaction: Interaction, person: discord.User | discord.Member | None, where: str, game: str) -> Wanted:
     """Return what the command asks for; naming another person asks for that person's games."""
     found = {"me": OWN, "server": SERVER, "all": ALL}[where]
-    if person is None or person.id == call.user_id:
+    if person is None or person.id == interaction.user_id:
         return Wanted("o", found, game)
     return Wanted("o", found, game, person.id)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.chat.kit import device_pictures as sights
+from bot.chat.kit import device_pictures
 from bot.chat.kit.custom_ids import TEXT, Address
 from bot.chat.kit.game_text import ahead_lines, ask_presses, whose_move
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Press, Screen, Shown, Words, rows
 from bot.chat.kit.services import link, title
 from bot.chat.kit.speaker import Speaker, ago, day, harmless
@@ -19,45 +19,45 @@ from bot.tables.db.values import GameInfo, LobbyRefusal, Status, Timing
 from bot.tables.views import BoardView
 
 
-async def board(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+async def board(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
     """Show the whole table as the person may see it."""
-    now, say = await begun(call, game_id)
+    now, say = await begun(interaction, game_id)
     if TEXT in arguments:
-        await call.in_words(call.house.twin(now.info, now.board, say))
+        await interaction.in_words(interaction.services.twin(now.info, now.board, say))
         return
-    picture = call.house.table_picture(now.info, now.board, say)
-    seen = await sights.whole(call, picture, say)
-    await call.show(Screen((*seen, Words(whose_move(now, say)), *_ways(now.info, say))), game_id)
+    picture = interaction.services.table_picture(now.info, now.board, say)
+    seen = await device_pictures.whole(interaction, picture, say)
+    await interaction.show(Screen((*seen, Words(whose_move(now, say)), *_ways(now.info, say))), game_id)
 
 
-async def farm(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+async def farm(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
     """Show a farm, large: the person's own, or that of the seat whose letter mark is given."""
-    now, say = await begun(call, game_id)
+    now, say = await begun(interaction, game_id)
     letters = [word for word in arguments if word != TEXT]
     wanted = next((one.seat for one in now.info.seats if letters and one.letter.lower() == letters[0].lower()), None)
-    own = _seat(now.info, call)
+    own = _seat(now.info, interaction)
     seat = wanted if wanted is not None else own
     if seat is None:
-        await call.say(_("You have no farm at this table. /farm board shows all of them."))
+        await interaction.say(_("You have no farm at this table. /farm board shows all of them."))
         return
     if TEXT in arguments:
-        await call.in_words(call.house.twin(now.info, now.board, say))
+        await interaction.in_words(interaction.services.twin(now.info, now.board, say))
         return
-    picture = call.house.farm_picture(now.info, now.board, seat, say)
-    seen = await sights.whole(call, picture, say)
-    await call.show(Screen((*seen, Words(whose_move(now, say)))), game_id)
+    picture = interaction.services.farm_picture(now.info, now.board, seat, say)
+    seen = await device_pictures.whole(interaction, picture, say)
+    await interaction.show(Screen((*seen, Words(whose_move(now, say)))), game_id)
 
 
-async def score(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+async def score(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
     """Show the points so far, by category."""
-    now, say = await begun(call, game_id)
+    now, say = await begun(interaction, game_id)
     scores = now.scores
     assert scores is not None
     if TEXT in arguments:
-        await call.in_words(score_words(scores, now.info, say))
+        await interaction.in_words(score_words(scores, now.info, say))
         return
-    picture = call.house.boards(now.info.game).scores(scores, call.house.names(now.info), say.bare)
-    await call.show(Screen((Shown(picture), *_ways(now.info, say))))
+    picture = interaction.services.boards(now.info.game).scores(scores, interaction.services.names(now.info), say.bare)
+    await interaction.show(Screen((Shown(picture), *_ways(now.info, say))))
 
 
 def score_words(scores: Scores, info: GameInfo, say: Speaker) -> str:
@@ -76,28 +76,28 @@ def score_words(scores: Scores, info: GameInfo, say: Speaker) -> str:
     return "\n".join(lines)
 
 
-async def status(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+async def status(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
     """Say who is awaited since when, and where the last post is."""
-    now = await call.house.tables.look(game_id)
-    say = await call.speaker(now.info)
-    info, rules = now.info, call.house.rules(now.info)
+    now = await interaction.services.tables.look(game_id)
+    say = await interaction.speaker(now.info)
+    info, rules = now.info, interaction.services.rules(now.info)
     lines = [f"**{info.id}** · {harmless(info.name, 60)} · {title(rules, info, say)}"]
     if now.moment is not None:
         lines.append(say(_("{moment}, turn {n}", moment=now.moment, n=info.turn)))
     lines += [whose_move(now, say), *ahead_lines(now, say)]
     lines += [say(_("{who} has begun the turn.", who=say.mark(one.seat))) for one in now.waiting if one.drafting]
     presses: list[Press] = []
-    for timing in await call.house.tables.timing(game_id) if info.status is Status.RUNNING else ():
+    for timing in await interaction.services.tables.timing(game_id) if info.status is Status.RUNNING else ():
         lines += timing_lines(timing, say)
-        if timing.overdue and info.seat_of(call.user_id) is not None and timing.seat != _seat(info, call):
+        if timing.overdue and info.seat_of(interaction.user_id) is not None and timing.seat != _seat(info, interaction):
             presses += ask_presses(info, timing.seat, say)
     if info.last_message_id:
         posted = ago(discord.utils.snowflake_time(info.last_message_id))
         lines.append(say(_("Last post {time}: {link}", time=posted, link=link(info, info.last_message_id))))
-    waiting = await call.house.tables.unsent(game_id)
+    waiting = await interaction.services.tables.unsent(game_id)
     if waiting is not None:
         lines.append(say(_("A post has been waiting to be sent since {time}.", time=ago(waiting))))
-    await call.show(Screen((Words("\n".join(lines)), *rows(presses[:5]), *_ways(info, say))))
+    await interaction.show(Screen((Words("\n".join(lines)), *rows(presses[:5]), *_ways(info, say))))
 
 
 def timing_lines(timing: Timing, say: Speaker) -> list[str]:
@@ -114,46 +114,46 @@ def timing_lines(timing: Timing, say: Speaker) -> list[str]:
     return [f"{say.mark(timing.seat)}: {' · '.join(say(fact) for fact in facts)}"] if facts else []
 
 
-async def more(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+async def more(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
     """Show the menu under *More*."""
-    now = await call.house.tables.look(game_id)
-    say, info = await call.speaker(now.info), now.info
+    now = await interaction.services.tables.look(game_id)
+    say, info = await interaction.speaker(now.info), now.info
     extra: tuple[Block, ...] = ()
-    if info.status is Status.RUNNING and info.seat_of(call.user_id) is None:
-        watches = await call.house.tables.watches(game_id, call.user_id)
+    if info.status is Status.RUNNING and info.seat_of(interaction.user_id) is None:
+        watches = await interaction.services.tables.watches(game_id, interaction.user_id)
         label = _("Stop watching") if watches else _("Watch")
         extra = rows((way(info, "!watch.off" if watches else "!watch.on", say.bare(label)),))
-    await call.show(Screen((Words(f"**{info.id}** · {harmless(info.name, 60)}"), *_ways(info, say), *extra)))
+    await interaction.show(Screen((Words(f"**{info.id}** · {harmless(info.name, 60)}"), *_ways(info, say), *extra)))
 
 
-async def report(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+async def report(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
     """Give the facts that a report of a problem needs, to copy."""
-    now = await call.house.tables.look(game_id)
-    say = await call.speaker(now.info)
-    info, rules = now.info, call.house.rules(now.info)
+    now = await interaction.services.tables.look(game_id)
+    say = await interaction.speaker(now.info)
+    info, rules = now.info, interaction.services.rules(now.info)
     asked = "-"
-    if info.seat_of(call.user_id) and now.begun:
-        panel = await call.house.tables.panel(game_id, call.user_id)
+    if info.seat_of(interaction.user_id) and now.begun:
+        panel = await interaction.services.tables.panel(game_id, interaction.user_id)
         asked = f"{panel.position} {panel.prompt.kind if panel.prompt else '-'}"
     facts = (
         f"game {info.id} {info.game} {info.variant}, {len(info.seats)} seats, {info.status.value}\n"
-        f"turn {info.turn}, decision {asked}, rules {rules.version}, bot {call.house.version or '-'}\n"
-        f"language {call.interaction.locale}, report {call.id}"
+        f"turn {info.turn}, decision {asked}, rules {rules.version}, bot {interaction.services.version or '-'}\n"
+        f"language {interaction.raw.locale}, report {interaction.id}"
     )
     head = say(_("Tell the person who runs this bot what went wrong, and add these lines:"))
-    await call.show(Screen((Words(f"{head}\n```\n{facts}\n```"), *_ways(info, say))))
+    await interaction.show(Screen((Words(f"{head}\n```\n{facts}\n```"), *_ways(info, say))))
 
 
-async def begun(call: Call, game_id: str) -> tuple[BoardView, Speaker]:
+async def begun(interaction: Interaction, game_id: str) -> tuple[BoardView, Speaker]:
     """Return a game that has a board to look at, as the person may see it."""
-    now = await call.house.tables.board(game_id, call.user_id)
+    now = await interaction.services.tables.board(game_id, interaction.user_id)
     if not now.begun:
         raise LobbyRefusal(_("The game has not begun, so there is nothing to see yet."))
-    return now, await call.speaker(now.info)
+    return now, await interaction.speaker(now.info)
 
 
-def _seat(info: GameInfo, call: Call) -> Seat | None:
-    place = info.seat_of(call.user_id)
+def _seat(info: GameInfo, interaction: Interaction) -> Seat | None:
+    place = info.seat_of(interaction.user_id)
     return place.seat if place else None
 
 

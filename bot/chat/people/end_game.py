@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.chat.kit.custom_ids import Address
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Press, Row, Screen, Words
 from bot.games.text import _, n_
 from bot.tables.db.values import GameOver, NotYourSeat, Status
 
 
-async def end(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+async def end(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
     """Ask whether the person really wants to end the game; nothing happens yet."""
-    now = await call.house.tables.look(game_id)
-    say = await call.speaker(now.info)
+    now = await interaction.services.tables.look(game_id)
+    say = await interaction.speaker(now.info)
     if now.info.status is not Status.RUNNING:
         raise GameOver(_("This game is not running, so there is nothing to end."))
-    if now.info.seat_of(call.user_id) is None and now.info.host_id != call.user_id:
+    if now.info.seat_of(interaction.user_id) is None and now.info.host_id != interaction.user_id:
         raise NotYourSeat(_("Only those who play can end the game."))
-    alone = now.info.host_id == call.user_id and now.young
+    alone = now.info.host_id == interaction.user_id and now.young
     if alone:
         words = say(
             _("End {game} now, unrated? The first round is not over, so you as the host decide alone.", game=game_id)
@@ -34,13 +34,13 @@ async def end(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
         )
     vote = Press(id=Address(game=game_id, choice="!vote").button(), label=say.bare(_("End the game")), look="danger")
     stay = Press(id=Address(game=game_id, choice="!more").button(), label=say.bare(_("Play on")))
-    await call.show(Screen((Words(words), Row((stay, vote)))))
+    await interaction.show(Screen((Words(words), Row((stay, vote)))))
 
 
-async def vote(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+async def vote(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
     """Vote to end the game."""
-    result = await call.house.tables.vote_end(call.id, game_id, call.user_id)
-    say = await call.speaker((await call.house.tables.look(game_id)).info)
+    result = await interaction.services.tables.vote_end(interaction.id, game_id, interaction.user_id)
+    say = await interaction.speaker((await interaction.services.tables.look(game_id)).info)
     if not result.open:
         words = say(_("{game} has ended.", game=game_id))
     else:
@@ -53,4 +53,4 @@ async def vote(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
                 game=game_id,
             )
         )
-    await call.show(Screen((Words(words),)))
+    await interaction.show(Screen((Words(words),)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.chat.kit.custom_ids import NO_TABLE, Address
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
 from bot.chat.kit.speaker import Speaker
 from bot.games.text import Text, _
@@ -15,26 +15,28 @@ LANGUAGES = {"en": "English", "de": "Deutsch", "zh": "中文", "fr": "Français"
 """How languages call themselves."""
 
 
-async def settings(call: Call, _game_id: str, _arguments: Sequence[str]) -> None:
+async def settings(interaction: Interaction, _game_id: str, _arguments: Sequence[str]) -> None:
     """Show what the person has set, with what can be changed."""
-    chosen = await call.house.tables.preferences(call.user_id)
-    await call.show(settings_screen(chosen, call.languages, await call.speaker()))
+    chosen = await interaction.services.tables.preferences(interaction.user_id)
+    await interaction.show(settings_screen(chosen, interaction.languages, await interaction.speaker()))
 
 
-async def prefer(call: Call, choice: str, values: Sequence[str]) -> None:
+async def prefer(interaction: Interaction, choice: str, values: Sequence[str]) -> None:
     """Change one setting of the person."""
     value = values[0]
-    await set_preference(call, choice.removeprefix("!prefer."), value)
-    await settings(call, NO_TABLE, ())
+    await set_preference(interaction, choice.removeprefix("!prefer."), value)
+    await settings(interaction, NO_TABLE, ())
 
 
-async def set_preference(call: Call, key: str, value: str) -> None:
+async def set_preference(interaction: Interaction, key: str, value: str) -> None:
     """Store one setting: `confirm`, `forced`, `desk` and `tell` are yes or no, `language` a code or `auto`."""
     if key == "language":
-        await call.house.tables.set_preferences(call.user_id, language=None if value == "auto" else value)
-        call.forget_language()
+        await interaction.services.tables.set_preferences(
+            interaction.user_id, language=None if value == "auto" else value
+        )
+        interaction.forget_language()
     else:
-        await call.house.tables.set_preferences(call.user_id, **{key: value == "yes"})
+        await interaction.services.tables.set_preferences(interaction.user_id, **{key: value == "yes"})
 
 
 def settings_screen(chosen: Preferences, languages: Sequence[str], say: Speaker) -> Screen:

@@ -9,17 +9,17 @@ from collections.abc import Sequence
 import discord
 
 from bot.chat.kit.custom_ids import NO_TABLE, Address
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Press, Row, Screen, Words
 from bot.games.text import Text, _, n_
 
 FILE = "my-data.json"
 
 
-async def show(call: Call, _game_id: str = NO_TABLE, _arguments: Sequence[str] = ()) -> None:
+async def show(interaction: Interaction, _game_id: str = NO_TABLE, _arguments: Sequence[str] = ()) -> None:
     """Say what is stored about the person, with ways to get it as a file and to have it forgotten."""
-    held = await call.house.tables.holding(call.user_id)
-    say = await call.speaker()
+    held = await interaction.services.tables.holding(interaction.user_id)
+    say = await interaction.speaker()
     lines: list[Text] = [
         _("This is what I keep about you:"),
         _("- your settings") if held.preferences else _("- no settings"),
@@ -43,21 +43,21 @@ async def show(call: Call, _game_id: str = NO_TABLE, _arguments: Sequence[str] =
         Press(id=Address(game=NO_TABLE, choice="!export").button(), label=say.bare(_("Give me all of it"))),
         Press(id=Address(game=NO_TABLE, choice="!forget").button(), label=say.bare(_("Forget me")), look="danger"),
     )
-    await call.show(Screen((Words("\n".join(say(line) for line in lines)), Row(presses))))
+    await interaction.show(Screen((Words("\n".join(say(line) for line in lines)), Row(presses))))
 
 
-async def export(call: Call, _game_id: str = NO_TABLE, _arguments: Sequence[str] = ()) -> None:
+async def export(interaction: Interaction, _game_id: str = NO_TABLE, _arguments: Sequence[str] = ()) -> None:
     """Give the person a file with all that is stored about them, for them alone."""
-    record = await call.house.tables.personal_record(call.user_id)
+    record = await interaction.services.tables.personal_record(interaction.user_id)
     data = json.dumps(record, ensure_ascii=False, indent=1).encode()
-    say = await call.speaker()
+    say = await interaction.speaker()
     words = say(_("All that I keep about you. It holds your moves also in games that run: show it to nobody there."))
-    await call.attach(words, discord.File(io.BytesIO(data), FILE))
+    await interaction.attach(words, discord.File(io.BytesIO(data), FILE))
 
 
-async def forget(call: Call, _game_id: str = NO_TABLE, arguments: Sequence[str] = ()) -> None:
+async def forget(interaction: Interaction, _game_id: str = NO_TABLE, arguments: Sequence[str] = ()) -> None:
     """Ask whether the person wants to be forgotten; with `yes`, do it."""
-    say = await call.speaker()
+    say = await interaction.speaker()
     if "yes" not in arguments:
         words = _(
             "Forget you? Your settings go, and in games that are over your seat becomes somebody's: moves and points "
@@ -72,9 +72,9 @@ async def forget(call: Call, _game_id: str = NO_TABLE, arguments: Sequence[str] 
                 look="danger",
             ),
         )
-        await call.show(Screen((Words(say(words)), Row(presses))))
+        await interaction.show(Screen((Words(say(words)), Row(presses))))
         return
-    await call.house.tables.forget_person(call.id, call.user_id)
-    call.forget_language()
-    say = await call.speaker()
-    await call.show(Screen((Words(say(_("You are forgotten. If you play again, we begin anew."))),)))
+    await interaction.services.tables.forget_person(interaction.id, interaction.user_id)
+    interaction.forget_language()
+    say = await interaction.speaker()
+    await interaction.show(Screen((Words(say(_("You are forgotten. If you play again, we begin anew."))),)))

@@ -13,7 +13,7 @@ import discord
 from bot.chat.kit.classic import ClassicMessage, composed
 from bot.chat.kit.custom_ids import NO_TABLE, Address
 from bot.chat.kit.errors import NETWORK
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
 from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import Speaker, cut, stamp
@@ -63,76 +63,78 @@ _TRIED: Mapping[Tried, Text] = {
 _NO_ZONE = _("Set your time zone first, with /farm me calls zone: then I know when it is night where you are.")
 
 
-async def calls(call: Call, _game_id: str = NO_TABLE, _arguments: Sequence[str] = ()) -> None:
+async def calls(interaction: Interaction, _game_id: str = NO_TABLE, _arguments: Sequence[str] = ()) -> None:
     """Show when and how the person is called, with what can be changed."""
-    await _show_calls(call)
+    await _show_reminders(interaction)
 
 
-async def _show_calls(call: Call, tried: Tried | None = None) -> None:
-    tables = call.house.tables
-    chosen = await tables.preferences(call.user_id)
-    await call.show(calls_screen(chosen, tables.now(), await call.speaker(), tried))
+async def _show_reminders(interaction: Interaction, tried: Tried | None = None) -> None:
+    tables = interaction.services.tables
+    chosen = await tables.preferences(interaction.user_id)
+    await interaction.show(reminders_screen(chosen, tables.now(), await interaction.speaker(), tried))
 
 
-async def arrived(call: Call, _game_id: str, arguments: Sequence[str]) -> None:
+async def arrived(interaction: Interaction, _game_id: str, arguments: Sequence[str]) -> None:
     """Hear whether the direct message that was tried has arrived; if not, the person is called in the thread."""
     if "no" in arguments:
-        await call.house.tables.set_preferences(call.user_id, notify="thread")
-        await _show_calls(call, Tried.MISSED)
+        await interaction.services.tables.set_preferences(interaction.user_id, notify="thread")
+        await _show_reminders(interaction, Tried.MISSED)
     else:
-        await _show_calls(call)
+        await _show_reminders(interaction)
 
 
-async def choose(call: Call, choice: str, values: Sequence[str]) -> None:
+async def choose(interaction: Interaction, choice: str, values: Sequence[str]) -> None:
     """Change one thing about the person's calls by a select."""
     key, value = choice.removeprefix("!when."), values[0]
     match key:
         case "quiet":
-            await set_calls(call, quiet=value)
+            await set_reminders(interaction, quiet=value)
         case "hour":
-            await set_calls(call, digest_hour=int(value))
+            await set_reminders(interaction, digest_hour=int(value))
         case "notify":
-            await set_calls(call, notify=value)
+            await set_reminders(interaction, notify=value)
         case "heads_up":
-            await set_calls(call, heads_up=value == "yes")
+            await set_reminders(interaction, heads_up=value == "yes")
         case _:
-            await set_calls(call, always=value == "yes")
+            await set_reminders(interaction, always=value == "yes")
 
 
-async def set_calls(call: Call, *, quiet: str | None = None, **changes: Any) -> None:
+async def set_reminders(interaction: Interaction, *, quiet: str | None = None, **changes: Any) -> None:
     """Store what the person has chosen and show it; one who chose direct messages gets one at once, to see it arrive.
 
     `quiet` is `22:00-7:00` or `none`; a `zone` is an IANA name. Raises `Refusal` for what cannot be read, and for quiet
     hours without a zone.
     """
-    before = (await call.house.tables.preferences(call.user_id)).notify
-    await _store(call, quiet=quiet, **changes)
+    before = (await interaction.services.tables.preferences(interaction.user_id)).notify
+    await _store(interaction, quiet=quiet, **changes)
     chosen = changes.get("notify", before)
-    tried = None if chosen == before or chosen not in _DIRECT else await _try(call)
+    tried = None if chosen == before or chosen not in _DIRECT else await _try(interaction)
     if tried is Tried.CLOSED:
-        await call.house.tables.set_preferences(call.user_id, notify="thread")
-    await _show_calls(call, tried)
+        await interaction.services.tables.set_preferences(interaction.user_id, notify="thread")
+    await _show_reminders(interaction, tried)
 
 
-async def _try(call: Call) -> Tried:
+async def _try(interaction: Interaction) -> Tried:
     """Write to the person directly; return what came of it."""
-    say = await call.speaker()
+    say = await interaction.speaker()
     words = _("This is how I call you from now on. If you see it without having looked for it, all is well.")
     message = ClassicMessage(content=composed([say(words)]))
     try:
-        await deliver_direct(call.interaction.client, call.house, call.user_id, message, nonce=f"t{call.id}")
+        await deliver_direct(
+            interaction.raw.client, interaction.services, interaction.user_id, message, nonce=f"t{interaction.id}"
+        )
     except Closed:
         return Tried.CLOSED
     except NotNow:
         return Tried.LATER
     except (discord.HTTPException, *NETWORK) as error:
-        log.warning("interaction %s: the first direct message failed: %s", call.id, error)
+        log.warning("interaction %s: the first direct message failed: %s", interaction.id, error)
         return Tried.LATER
     return Tried.SENT
 
 
-async def _store(call: Call, *, quiet: str | None = None, **changes: Any) -> None:
-    tables = call.house.tables
+async def _store(interaction: Interaction, *, quiet: str | None = None, **changes: Any) -> None:
+    tables = interaction.services.tables
     zone = changes.get("zone")
     if zone is not None:
         found = zone_named(zone)
@@ -140,11 +142,11 @@ async def _store(call: Call, *, quiet: str | None = None, **changes: Any) -> Non
             raise Refusal(_("I know no time zone “{zone}”. Type a city and choose from the list.", zone=cut(zone, 40)))
         zone = changes["zone"] = found
     if quiet is not None:
-        if quiet != "none" and zone is None and (await tables.preferences(call.user_id)).zone is None:
+        if quiet != "none" and zone is None and (await tables.preferences(interaction.user_id)).zone is None:
             raise Refusal(_NO_ZONE)
         begin, end = (None, None) if quiet == "none" else _night(quiet)
         changes |= {"quiet_from": begin, "quiet_to": end}
-    await tables.set_preferences(call.user_id, **changes)
+    await tables.set_preferences(interaction.user_id, **changes)
 
 
 def _night(typed: str) -> tuple[int, int]:
@@ -155,7 +157,7 @@ def _night(typed: str) -> tuple[int, int]:
     return found[0], found[1]
 
 
-def calls_screen(chosen: Preferences, now: datetime, say: Speaker, tried: Tried | None = None) -> Screen:
+def reminders_screen(chosen: Preferences, now: datetime, say: Speaker, tried: Tried | None = None) -> Screen:
     """Return the panel about calls: a select for each thing, the zone and what the clock there shows in words.
 
     Above it stands what came of a direct message that was `tried`, with the question whether it arrived.
@@ -237,12 +239,12 @@ def known_spans(say: Speaker) -> list[Known]:
     return [Known(english(one), say.bare(one)) for one in SPANS]
 
 
-async def away(call: Call, until: str | None) -> None:
+async def away(interaction: Interaction, until: str | None) -> None:
     """Be away until a date or for some days; without one be back."""
-    tables = call.house.tables
-    chosen = await tables.preferences(call.user_id)
+    tables = interaction.services.tables
+    chosen = await tables.preferences(interaction.user_id)
     moment = None
-    shown = meant(known_spans(await call.speaker()), until or "")
+    shown = meant(known_spans(await interaction.speaker()), until or "")
     until = until if shown is None else shown.value
     if until is not None and until.strip().lower() not in ("back", "0"):
         moment = read_until(until, tables.now(), chosen.zone)
@@ -251,13 +253,13 @@ async def away(call: Call, until: str | None) -> None:
                 _("I cannot read “{typed}”. Give days, such as 3, or a date, such as 2026-08-20.", typed=until)
             )
     if moment is None and chosen.away(tables.now()) is None:
-        await call.say(_("You are not away. `/farm away until:` takes a number of days or a date."))
+        await interaction.say(_("You are not away. `/farm away until:` takes a number of days or a date."))
         return
-    told = await tables.away(call.id, call.user_id, moment)
+    told = await tables.away(interaction.id, interaction.user_id, moment)
     if moment is None:
-        await call.say(_("Welcome back. I call you as before."))
+        await interaction.say(_("Welcome back. I call you as before."))
         return
-    await call.say(
+    await interaction.say(
         n_(
             "You are away until {time}; I say so at {n} table. A move of yours ends it.",
             "You are away until {time}; I say so at {n} tables. A move of yours ends it.",
@@ -267,12 +269,12 @@ async def away(call: Call, until: str | None) -> None:
     )
 
 
-async def wall_times(house: Services, info: GameInfo) -> dict[int, Text]:
+async def wall_times(services: Services, info: GameInfo) -> dict[int, Text]:
     """Return the local time of those at a table who have set a zone, by person, and when they are awake."""
     found: dict[int, Text] = {}
-    now = house.tables.now()
+    now = services.tables.now()
     for place in info.seats:
-        chosen = await house.tables.preferences(place.user_id)
+        chosen = await services.tables.preferences(place.user_id)
         if chosen.zone is None:
             continue
         clock = said_clock_at(now, chosen.zone)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.chat.kit import device_pictures as sights
+from bot.chat.kit import device_pictures
 from bot.chat.kit.card_text import card_words, full_lines, mark_line, sign, standing
 from bot.chat.kit.custom_ids import TEXT, Address
 from bot.chat.kit.game_text import whose_move
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
 from bot.chat.kit.pagination import OPTIONS_IN_ALL, parts
 from bot.chat.kit.speaker import Speaker, fitted, pages
@@ -24,31 +24,33 @@ from bot.tables.views import SeatView, named_card
 _LIST_ROOM = 2600
 
 
-async def hand(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+async def hand(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
     """Show the person's hand: a picture, what can be played now and why the rest cannot, a list to look at a card."""
-    panel = await call.house.tables.panel(game_id, call.user_id)
+    panel = await interaction.services.tables.panel(game_id, interaction.user_id)
     held = panel.hand
     if not held:
-        any_cards = bool(call.house.rules(panel.info).cards())
-        await call.say(_("There are no cards in your hand.") if any_cards else _("This game has no hands."))
+        any_cards = bool(interaction.services.rules(panel.info).cards())
+        await interaction.say(_("There are no cards in your hand.") if any_cards else _("This game has no hands."))
         return
-    say = await call.speaker(panel.info)
+    say = await interaction.speaker(panel.info)
     playable = sum(one.reason is None for one in held)
     head = n_("Your hand: {n} card, {playable} playable now.", "Your hand: {n} cards, {playable} playable now.",
               len(held), playable=playable)  # fmt: skip
     blocks: list[Block] = []
-    picture = call.house.boards(panel.info.game).hand(panel.view, call.house.names(panel.info), say.bare)
+    picture = interaction.services.boards(panel.info.game).hand(
+        panel.view, interaction.services.names(panel.info), say.bare
+    )
     if TEXT in arguments or picture is None:
         pieces = pages("\n".join([say(head), *(line for one in held for line in full_lines(one, say))]), 3000)
         for piece in pieces[:-1]:
-            await call.in_words(piece)
+            await interaction.in_words(piece)
         blocks.append(Words(pieces[-1]))
     else:
         lines = fitted([say(head), *(mark_line(one, say) for one in held)], _LIST_ROOM, "…")
-        blocks += [*await sights.whole(call, picture, say), Words(lines)]
-    now = await call.house.tables.look(game_id)
+        blocks += [*await device_pictures.whole(interaction, picture, say), Words(lines)]
+    now = await interaction.services.tables.look(game_id)
     blocks.append(Words(whose_move(now, say)))
-    await call.show(Screen((*blocks, *_picks(panel, held, say), Row((_back(panel, say),)))))
+    await interaction.show(Screen((*blocks, *_picks(panel, held, say), Row((_back(panel, say),)))))
 
 
 def _picks(panel: SeatView, held: Sequence[InHand], say: Speaker) -> list[Pick]:
@@ -70,14 +72,17 @@ def _picks(panel: SeatView, held: Sequence[InHand], say: Speaker) -> list[Pick]:
     ]
 
 
-async def show_card(call: Call, game_id: str, key: str, notice: Text | None = None) -> None:
+async def show_card(interaction: Interaction, game_id: str, key: str, notice: Text | None = None) -> None:
     """Show one card of the hand large, with *Play* where it can be played and the wish to be told."""
-    panel = await call.house.tables.panel(game_id, call.user_id)
+    panel = await interaction.services.tables.panel(game_id, interaction.user_id)
     one = panel.in_hand(key)
     if one is None:
         raise Refusal(_("That card is not in your hand. Look at your hand once more."))
-    say = await call.speaker(panel.info)
-    ready = one.reason is None and await call.house.tables.way_to_play(game_id, call.user_id, key) is not None
+    say = await interaction.speaker(panel.info)
+    ready = (
+        one.reason is None
+        and await interaction.services.tables.way_to_play(game_id, interaction.user_id, key) is not None
+    )
     wished = any(wish.card == key for wish in panel.wishes)
     lines = [*([f"*{say(notice)}*"] if notice else []), card_words(one.card, say), f"{sign(one)} {say(standing(one))}"]
     if one.reason is None and not ready:
@@ -94,7 +99,7 @@ async def show_card(call: Call, game_id: str, key: str, notice: Text | None = No
         presses.append(Press(id=_at(panel, choice).button(), label=say.bare(label)))
     presses.append(Press(id=_at(panel, "!hand").button(), label=say.bare(_("My hand"))))
     presses.append(_back(panel, say))
-    await call.show(Screen((Words(fitted("\n".join(lines).split("\n"), 3800, "…")), Row(tuple(presses)))))
+    await interaction.show(Screen((Words(fitted("\n".join(lines).split("\n"), 3800, "…")), Row(tuple(presses)))))
 
 
 def _at(panel: SeatView, choice: str, part: int | None = None) -> Address:
@@ -106,67 +111,71 @@ def _back(panel: SeatView, say: Speaker) -> Press:
     return Press(id=_at(panel, "!panel").button(), label=say.bare(label))
 
 
-async def chosen(call: Call, address: Address, values: Sequence[str]) -> None:
+async def chosen(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
     """Show the card large that was chosen in a panel; what is no card of the hand is a choice like any other."""
-    panel = await call.house.tables.panel(address.game, call.user_id)
+    panel = await interaction.services.tables.panel(address.game, interaction.user_id)
     option = panel.prompt.find(values[0]) if panel.prompt else None
     key = named_card(option) if option else values[0].removeprefix("card.")
     if panel.position == address.position and panel.in_hand(key) is not None:
-        await show_card(call, address.game, key)
+        await show_card(interaction, address.game, key)
     else:
-        await press(call, address, values)
+        await press(interaction, address, values)
 
 
-async def _look(call: Call, address: Address, values: Sequence[str]) -> None:
-    await show_card(call, address.game, values[0] if values else _key(address))
+async def _look(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
+    await show_card(interaction, address.game, values[0] if values else _key(address))
 
 
-async def _play(call: Call, address: Address, _values: Sequence[str]) -> None:
+async def _play(interaction: Interaction, address: Address, _values: Sequence[str]) -> None:
     """Play the card as the seat's present decision allows it."""
-    tables, key = call.house.tables, _key(address)
-    panel = await tables.panel(address.game, call.user_id)
-    found = await tables.way_to_play(address.game, call.user_id, key)
+    tables, key = interaction.services.tables, _key(address)
+    panel = await tables.panel(address.game, interaction.user_id)
+    found = await tables.way_to_play(address.game, interaction.user_id, key)
     try:
         if found is None:
-            await show_card(call, address.game, key, _("This card cannot be played now."))
+            await show_card(interaction, address.game, key, _("This card cannot be played now."))
             return
         if isinstance(found, str):
-            answer = await tables.play(call.id, address.game, call.user_id, found)
+            answer = await tables.play(interaction.id, address.game, interaction.user_id, found)
         else:
-            answer = await tables.press(call.id, address.game, call.user_id, panel.position, found.code)
+            answer = await tables.press(interaction.id, address.game, interaction.user_id, panel.position, found.code)
     except Refusal as refusal:
-        await show_refusal(call, address.game, refusal, 0)
+        await show_refusal(interaction, address.game, refusal, 0)
         return
-    await show_answer(call, address.game, answer, 0)
+    await show_answer(interaction, address.game, answer, 0)
 
 
-async def _wish(call: Call, address: Address, _values: Sequence[str]) -> None:
-    await call.house.tables.wish(call.id, address.game, call.user_id, _key(address), wanted=True)
-    told = (await call.house.tables.preferences(call.user_id)).tell
+async def _wish(interaction: Interaction, address: Address, _values: Sequence[str]) -> None:
+    await interaction.services.tables.wish(
+        interaction.id, address.game, interaction.user_id, _key(address), wanted=True
+    )
+    told = (await interaction.services.tables.preferences(interaction.user_id)).tell
     words = _("Noted. It will stand in your panel, and I call you in the thread.") if told else _(
         "Noted. It will stand in your panel. /farm me settings lets me call you as well."
     )  # fmt: skip
-    await show_card(call, address.game, _key(address), words)
+    await show_card(interaction, address.game, _key(address), words)
 
 
-async def _unwish(call: Call, address: Address, _values: Sequence[str]) -> None:
-    await call.house.tables.wish(call.id, address.game, call.user_id, _key(address), wanted=False)
-    await show_card(call, address.game, _key(address))
+async def _unwish(interaction: Interaction, address: Address, _values: Sequence[str]) -> None:
+    await interaction.services.tables.wish(
+        interaction.id, address.game, interaction.user_id, _key(address), wanted=False
+    )
+    await show_card(interaction, address.game, _key(address))
 
 
-async def _hand(call: Call, address: Address, _values: Sequence[str]) -> None:
-    await hand(call, address.game, ())
+async def _hand(interaction: Interaction, address: Address, _values: Sequence[str]) -> None:
+    await hand(interaction, address.game, ())
 
 
-async def _panel(call: Call, address: Address, _values: Sequence[str]) -> None:
-    await open_panel(call, address.game)
+async def _panel(interaction: Interaction, address: Address, _values: Sequence[str]) -> None:
+    await open_panel(interaction, address.game)
 
 
 def _key(address: Address) -> str:
     return address.choice.partition(".")[2]
 
 
-SEATED: dict[str, Callable[[Call, Address, Sequence[str]], Awaitable[None]]] = {
+SEATED: dict[str, Callable[[Interaction, Address, Sequence[str]], Awaitable[None]]] = {
     "!card": _look,
     "!play": _play,
     "!wish": _wish,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.chat.kit import device_pictures as sights
+from bot.chat.kit import device_pictures
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import whose_move
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Press, Row, Screen, Shown, Words
 from bot.chat.kit.speaker import cut
-from bot.chat.play import standing_orders as orders
+from bot.chat.play import standing_orders
 from bot.chat.play.panel import done_screen, many_values, panel_screen
 from bot.games.prompts import Many
 from bot.games.text import Text, _, listed, n_
@@ -18,9 +18,9 @@ from bot.tables.db.values import NotYourTurn, Refusal, Status
 from bot.tables.views import MoveResult, NotTaken, SeatView
 
 
-async def open_panel(call: Call, game_id: str, behind: int | None = None, page: int = 0) -> None:
+async def open_panel(interaction: Interaction, game_id: str, behind: int | None = None, page: int = 0) -> None:
     """Show the person what they are asked now. `behind` is the last turn of the post the button stood under."""
-    panel = await call.house.tables.panel(game_id, call.user_id)
+    panel = await interaction.services.tables.panel(game_id, interaction.user_id)
     notice = None
     if behind is not None and panel.info.turn > behind and panel.awaited:
         late = panel.info.turn - behind
@@ -29,108 +29,110 @@ async def open_panel(call: Call, game_id: str, behind: int | None = None, page: 
             "That post is {n} turns old; this is the decision now.",
             late,
         )
-    await show_panel(call, panel, page=page, notice=notice)
+    await show_panel(interaction, panel, page=page, notice=notice)
 
 
-async def press(call: Call, address: Address, values: Sequence[str]) -> None:
+async def press(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
     """Make a choice of the panel: a button's code, a select's line, or lines of a list to choose several from."""
-    tables = call.house.tables
+    tables = interaction.services.tables
     code, chosen = address.choice, tuple(values)
     if chosen or not code.startswith("!"):
-        code, chosen = await _meant(call, address, chosen)
+        code, chosen = await _meant(interaction, address, chosen)
     try:
-        answer = await tables.press(call.id, address.game, call.user_id, address.position, code, chosen)
+        answer = await tables.press(interaction.id, address.game, interaction.user_id, address.position, code, chosen)
     except Refusal as refusal:
-        await show_refusal(call, address.game, refusal, address.page)
+        await show_refusal(interaction, address.game, refusal, address.page)
         return
-    await show_answer(call, address.game, answer, address.page)
+    await show_answer(interaction, address.game, answer, address.page)
 
 
-async def _meant(call: Call, address: Address, values: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+async def _meant(interaction: Interaction, address: Address, values: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
     """Return code and values as the tables want them: a list's key with its values, or the code of one option."""
-    many = await _list(call, address)
+    many = await _list(interaction, address)
     if many is not None:
         return many.key, many_values(many, address.part, values)
     return (values[0], ()) if values else (address.choice, ())
 
 
-async def may_be_empty(call: Call, address: Address) -> bool:
+async def may_be_empty(interaction: Interaction, address: Address) -> bool:
     """Tell whether a select is a list of the panel, in which one may choose nothing; in others one line is chosen."""
-    return address.seat is not None and await _list(call, address) is not None
+    return address.seat is not None and await _list(interaction, address) is not None
 
 
-async def _list(call: Call, address: Address) -> Many | None:
+async def _list(interaction: Interaction, address: Address) -> Many | None:
     """Return the list to choose several from that a select belongs to, if it is one of what is asked now."""
-    prompt = await call.house.tables.prompt(address.game, call.user_id)
+    prompt = await interaction.services.tables.prompt(address.game, interaction.user_id)
     widgets = prompt.widgets if prompt else ()
     return next((one for one in widgets if isinstance(one, Many) and one.key == address.choice), None)
 
 
-async def play(call: Call, game_id: str, words: str) -> None:
+async def play(interaction: Interaction, game_id: str, words: str) -> None:
     """Make moves given in words: what the commands do."""
     try:
-        say = await call.speaker((await call.house.tables.look(game_id)).info)
-        answer = await call.house.tables.play(call.id, game_id, call.user_id, words, say.bare)
+        say = await interaction.speaker((await interaction.services.tables.look(game_id)).info)
+        answer = await interaction.services.tables.play(interaction.id, game_id, interaction.user_id, words, say.bare)
     except Refusal as refusal:
         if isinstance(refusal, NotTaken) and refusal.seat.prompt is None:
-            await _say_why(call, game_id, refusal.cause)
+            await _say_why(interaction, game_id, refusal.cause)
         else:
-            await show_refusal(call, game_id, refusal, 0)
+            await show_refusal(interaction, game_id, refusal, 0)
         return
-    await show_answer(call, game_id, answer, 0)
+    await show_answer(interaction, game_id, answer, 0)
 
 
-async def show_refusal(call: Call, game_id: str, refusal: Refusal, page: int) -> None:
+async def show_refusal(interaction: Interaction, game_id: str, refusal: Refusal, page: int) -> None:
     """Show what is asked now, under the reason why the press was not taken; without a panel the reason alone."""
     if isinstance(refusal, NotTaken):
-        await show_panel(call, refusal.seat, page=page, notice=refusal.reason)
+        await show_panel(interaction, refusal.seat, page=page, notice=refusal.reason)
     else:
-        await _say_why(call, game_id, refusal)
+        await _say_why(interaction, game_id, refusal)
 
 
-async def _say_why(call: Call, game_id: str, refusal: Refusal) -> None:
+async def _say_why(interaction: Interaction, game_id: str, refusal: Refusal) -> None:
     """Say why something was not taken, with the names of the table where it is about seats."""
     about_seats = isinstance(refusal, NotYourTurn)
-    await call.say(refusal.reason, (await call.house.tables.look(game_id)).info if about_seats else None)
+    await interaction.say(
+        refusal.reason, (await interaction.services.tables.look(game_id)).info if about_seats else None
+    )
 
 
-async def show_answer(call: Call, game_id: str, answer: MoveResult, page: int) -> None:
+async def show_answer(interaction: Interaction, game_id: str, answer: MoveResult, page: int) -> None:
     """Show the panel after a move: the next choice, or that the turn is done."""
     notice, panel = answer.notice, answer.seat
     if panel is not None and (panel.awaited or panel.can_undo or not answer.committed):
         if answer.committed and notice is None:
             notice = _("Done. You go on.")
-        await show_panel(call, panel, page=0 if answer.committed else page, notice=notice)
+        await show_panel(interaction, panel, page=0 if answer.committed else page, notice=notice)
         return
-    now = await call.house.tables.look(game_id)
-    say = await call.speaker(now.info)
+    now = await interaction.services.tables.look(game_id)
+    say = await interaction.speaker(now.info)
     over = now.info.status is not Status.RUNNING
-    await call.show(done_screen(say, [one.seat for one in now.waiting], over, say(notice) if notice else ""))
+    await interaction.show(done_screen(say, [one.seat for one in now.waiting], over, say(notice) if notice else ""))
 
 
-async def show_panel(call: Call, panel: SeatView, *, page: int = 0, notice: Text | None = None) -> None:
+async def show_panel(interaction: Interaction, panel: SeatView, *, page: int = 0, notice: Text | None = None) -> None:
     """Show a seat's panel; for a seat that is not awaited its farm, whose move it is, and what it may do all the same.
 
     Above it stand `notice`, what was dropped from the draft, and the wishes that have come true.
     """
-    say = await call.speaker(panel.info)
-    now = await call.house.tables.look(panel.info.id)
+    say = await interaction.speaker(panel.info)
+    now = await interaction.services.tables.look(panel.info.id)
     sight: Shown | Words | None = None
-    if panel.view is not None and call.words:
-        sight = Words(call.house.twin(panel.info, panel.view, say))
+    if panel.view is not None and interaction.words:
+        sight = Words(interaction.services.twin(panel.info, panel.view, say))
     elif panel.view is not None:
-        sight = await sights.farm(call, panel.info, panel.view, panel.seat, say, panel.before)
-    last = _LAST if panel.awaited and len(now.waiting) == 1 and await _is_last(call, panel) else None
-    told = orders.missed(panel)
+        sight = await device_pictures.farm(interaction, panel.info, panel.view, panel.seat, say, panel.before)
+    last = _LAST if panel.awaited and len(now.waiting) == 1 and await _is_last(interaction, panel) else None
+    told = standing_orders.missed(panel)
     words = [one for one in (notice, panel.notice, *told, come_true(panel), last) if one is not None]
     said = " ".join(say(one) for one in words)
-    ways = [orders.way(panel, say)] if panel.kinds and not panel.awaited else []
+    ways = [standing_orders.way(panel, say)] if panel.kinds and not panel.awaited else []
     if panel.prompt is not None:
         whose = "" if panel.awaited else whose_move(now, say)
         screen = panel_screen(
             panel, say, sight=sight, page=page, notice=said, whose=whose, hand=bool(panel.hand), more=ways
         )
-        await call.show(screen, panel.info.id)
+        await interaction.show(screen, panel.info.id)
         return
     blocks: list[Block] = [Words(f"*{said}*")] if said else []
     if sight:
@@ -141,15 +143,15 @@ async def show_panel(call: Call, panel: SeatView, *, page: int = 0, notice: Text
         ways.insert(0, Press(id=own.button(), label=say.bare(_("My hand"))))
     if ways:
         blocks.append(Row(tuple(ways)))
-    await call.show(Screen(tuple(blocks)), panel.info.id)
+    await interaction.show(Screen(tuple(blocks)), panel.info.id)
 
 
 _LAST = _("You are the last one awaited.")
 
 
-async def _is_last(call: Call, panel: SeatView) -> bool:
+async def _is_last(interaction: Interaction, panel: SeatView) -> bool:
     """Tell whether all others who were asked at the same time have answered (U44)."""
-    timings = await call.house.tables.timing(panel.info.id)
+    timings = await interaction.services.tables.timing(panel.info.id)
     return any(one.last for one in timings if one.seat == panel.seat)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 
 from bot.chat.kit.custom_ids import Address
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
 from bot.chat.kit.pagination import parts
 from bot.chat.kit.speaker import Speaker, ago, fitted
@@ -23,22 +23,28 @@ _ENDED = 6
 _ROOM = 3400
 
 
-async def orders(call: Call, game_id: str, _arguments: Sequence[str] = ()) -> None:
+async def orders(interaction: Interaction, game_id: str, _arguments: Sequence[str] = ()) -> None:
     """Show the panel."""
-    await _show(call, await call.house.tables.panel(game_id, call.user_id))
+    await _show(interaction, await interaction.services.tables.panel(game_id, interaction.user_id))
 
 
-async def give(call: Call, game_id: str, text: str) -> None:
+async def give(interaction: Interaction, game_id: str, text: str) -> None:
     """Give an order in its own words or as it was suggested, and show the panel with it."""
-    found = meant(await known_orders(call, game_id), text)
+    found = meant(await known_orders(interaction, game_id), text)
     order = text if found is None else found.value
-    await _show(call, await call.house.tables.order(call.id, game_id, call.user_id, order), _NOTED)
+    await _show(
+        interaction,
+        await interaction.services.tables.order(interaction.id, game_id, interaction.user_id, order),
+        _NOTED,
+    )
 
 
-async def known_orders(call: Call, game_id: str) -> list[Known]:
+async def known_orders(interaction: Interaction, game_id: str) -> list[Known]:
     """Return the orders that can be given now, each with its sentence."""
-    say = await call.speaker((await call.house.tables.look(game_id)).info)
-    return [known(one, say.bare) for one in await call.house.tables.known_orders(game_id, call.user_id)]
+    say = await interaction.speaker((await interaction.services.tables.look(game_id)).info)
+    return [
+        known(one, say.bare) for one in await interaction.services.tables.known_orders(game_id, interaction.user_id)
+    ]
 
 
 _NOTED = _("Noted. It holds from your next decision on.")
@@ -57,13 +63,15 @@ def missed(panel: SeatView) -> list[Text]:
     ]
 
 
-async def _show(call: Call, panel: SeatView, notice: Text | None = None) -> None:
-    say = await call.speaker(panel.info)
+async def _show(interaction: Interaction, panel: SeatView, notice: Text | None = None) -> None:
+    say = await interaction.speaker(panel.info)
     if not panel.kinds and not panel.orders:
         running = panel.info.status is Status.RUNNING
-        await call.say(_("This game knows no standing orders.") if running else _("No order was given in this game."))
+        await interaction.say(
+            _("This game knows no standing orders.") if running else _("No order was given in this game.")
+        )
         return
-    await call.show(orders_screen(panel, say, notice))
+    await interaction.show(orders_screen(panel, say, notice))
 
 
 def orders_screen(panel: SeatView, say: Speaker, notice: Text | None = None) -> Screen:
@@ -141,40 +149,40 @@ def way(panel: SeatView, say: Speaker) -> Press:
 # what the lists and buttons do
 
 
-async def _open(call: Call, address: Address, _values: Sequence[str]) -> None:
-    await orders(call, address.game)
+async def _open(interaction: Interaction, address: Address, _values: Sequence[str]) -> None:
+    await orders(interaction, address.game)
 
 
-async def _chosen_kind(call: Call, address: Address, values: Sequence[str]) -> None:
+async def _chosen_kind(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
     """Ask what the order is about, or give it where there is nothing to ask."""
-    panel = await call.house.tables.panel(address.game, call.user_id)
+    panel = await interaction.services.tables.panel(address.game, interaction.user_id)
     kind = _find(panel.kinds, values[0])
     if not kind.subjects:
-        await _give(call, panel, kind.key)
+        await _give(interaction, panel, kind.key)
         return
-    say = await call.speaker(panel.info)
+    say = await interaction.speaker(panel.info)
     entries = [Entry(value=subject.key, label=say.bare(subject.title)) for subject in kind.subjects]
     split = parts(entries)
     picks = [
         _pick(panel, f"{SUBJECT}.{kind.key}", kind.title, part, say, number if len(split) > 1 else None)
         for number, part in enumerate(split)
     ]
-    await call.show(_step(panel, say, kind.title, picks))
+    await interaction.show(_step(panel, say, kind.title, picks))
 
 
-async def _chosen_subject(call: Call, address: Address, values: Sequence[str]) -> None:
+async def _chosen_subject(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
     """Ask for the number in the condition, or give the order where there is none."""
-    panel = await call.house.tables.panel(address.game, call.user_id)
+    panel = await interaction.services.tables.panel(address.game, interaction.user_id)
     kind = _find(panel.kinds, address.choice.split(".")[1])
     subject = _subject(kind, values[0])
     if not subject.numbers:
-        await _give(call, panel, f"{kind.key} {subject.key}")
+        await _give(interaction, panel, f"{kind.key} {subject.key}")
         return
-    say = await call.speaker(panel.info)
+    say = await interaction.speaker(panel.info)
     named = kind.number or _("Number")
     entries = [Entry(value=str(number), label=str(number)) for number in subject.numbers[:25]]
     pick = _pick(panel, f"{NUMBER}.{kind.key}.{subject.key}", named, entries, say)
-    await call.show(_step(panel, say, _("{kind}: {what}", kind=kind.title, what=subject.title), [pick]))
+    await interaction.show(_step(panel, say, _("{kind}: {what}", kind=kind.title, what=subject.title), [pick]))
 
 
 def _step(panel: SeatView, say: Speaker, asked: Text, picks: Sequence[Pick]) -> Screen:
@@ -182,40 +190,40 @@ def _step(panel: SeatView, say: Speaker, asked: Text, picks: Sequence[Pick]) -> 
     return Screen((Words(f"**{say(asked)}**"), *picks, Row((back,))))
 
 
-async def _chosen_number(call: Call, address: Address, values: Sequence[str]) -> None:
-    panel = await call.house.tables.panel(address.game, call.user_id)
+async def _chosen_number(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
+    panel = await interaction.services.tables.panel(address.game, interaction.user_id)
     _name, kind, subject = address.choice.split(".")
-    await _give(call, panel, f"{kind} {subject} {values[0]}")
+    await _give(interaction, panel, f"{kind} {subject} {values[0]}")
 
 
-async def _give(call: Call, panel: SeatView, text: str) -> None:
-    tables = call.house.tables
+async def _give(interaction: Interaction, panel: SeatView, text: str) -> None:
+    tables = interaction.services.tables
     try:
-        await _show(call, await tables.order(call.id, panel.info.id, call.user_id, text), _NOTED)
+        await _show(interaction, await tables.order(interaction.id, panel.info.id, interaction.user_id, text), _NOTED)
     except Refusal as refusal:
-        await _show(call, await tables.panel(panel.info.id, call.user_id), refusal.reason)
+        await _show(interaction, await tables.panel(panel.info.id, interaction.user_id), refusal.reason)
 
 
-async def _cancel(call: Call, address: Address, values: Sequence[str]) -> None:
+async def _cancel(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
     """Cancel an order, or make the move that takes an answer back which was given by a move."""
-    tables = call.house.tables
+    tables = interaction.services.tables
     sort, _dot, number = values[0].partition(".")
     try:
         if sort == "n":
-            await tables.cancel_order(call.id, address.game, call.user_id, int(number))
+            await tables.cancel_order(interaction.id, address.game, interaction.user_id, int(number))
             notice = _("Cancelled.")
         else:
-            notice = await _undone(call, address.game, int(number))
+            notice = await _undone(interaction, address.game, int(number))
     except Refusal as refusal:
         notice = refusal.reason
-    await _show(call, await tables.panel(address.game, call.user_id), notice)
+    await _show(interaction, await tables.panel(address.game, interaction.user_id), notice)
 
 
-async def _undone(call: Call, game_id: str, number: int) -> Text:
-    panel = await call.house.tables.panel(game_id, call.user_id)
+async def _undone(interaction: Interaction, game_id: str, number: int) -> Text:
+    panel = await interaction.services.tables.panel(game_id, interaction.user_id)
     if number >= len(panel.arranged):
         raise Refusal(_("That order does not stand any more."))
-    await call.house.tables.play(call.id, game_id, call.user_id, panel.arranged[number].undo)
+    await interaction.services.tables.play(interaction.id, game_id, interaction.user_id, panel.arranged[number].undo)
     return _("That is a move: it stands in your draft and holds when you confirm your turn.")
 
 
@@ -233,7 +241,7 @@ def _subject(kind: OrderKind, key: str) -> OrderSubject:
     return found
 
 
-SEATED: dict[str, Callable[[Call, Address, Sequence[str]], Awaitable[None]]] = {
+SEATED: dict[str, Callable[[Interaction, Address, Sequence[str]], Awaitable[None]]] = {
     "!orders": _open,
     KIND: _chosen_kind,
     SUBJECT: _chosen_subject,

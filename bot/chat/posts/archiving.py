@@ -30,9 +30,9 @@ _AT_ONCE: Final = 20
 class Archiver:
     """Closes the threads that are due and ours; in others' threads games are only guests."""
 
-    def __init__(self, client: discord.Client, house: Services) -> None:
+    def __init__(self, client: discord.Client, services: Services) -> None:
         self._client = client
-        self._house = house
+        self._services = services
 
     async def run(self) -> None:
         """Close until cancelled."""
@@ -42,7 +42,7 @@ class Archiver:
 
     async def empty(self, gap: float = 0.0) -> None:
         """Close all that is due now, with a gap in seconds between two."""
-        while found := await self._house.tables.threads_to_close(_AT_ONCE):
+        while found := await self._services.tables.threads_to_close(_AT_ONCE):
             for one in found:
                 await self._work(one)
                 await asyncio.sleep(gap)
@@ -57,7 +57,7 @@ class Archiver:
         except (discord.HTTPException, *NETWORK) as error:
             retry = AGAIN[one.attempts] if one.attempts < len(AGAIN) else None
             log.warning("game %s: its thread is not closed (again in %s): %s", one.game_id, retry, error)
-        await self._house.tables.thread_closed(one, retry)
+        await self._services.tables.thread_closed(one, retry)
 
     async def _close(self, thread_id: int) -> None:
         thread = self._client.get_channel(thread_id) or await self._client.fetch_channel(thread_id)

@@ -8,11 +8,11 @@ from datetime import datetime, timedelta
 from bot.chat.kit.classic import ClassicMessage, composed
 from bot.chat.kit.custom_ids import NO_TABLE, Address
 from bot.chat.kit.game_text import ask_presses
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Press, Row, rows
 from bot.chat.kit.services import Services, link
 from bot.chat.kit.speaker import Speaker, ago, sentence, span
-from bot.chat.posts import spectators as watching
+from bot.chat.posts import spectators
 from bot.games.text import Seat, Text, Who, _, listed, n_, plain
 from bot.tables.db.values import Calling, GameInfo, Onlooker, Post, Status
 from bot.tables.repository.votes import KINDS, said
@@ -103,8 +103,8 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def call_message(
-    house: Services,
+def reminder_message(
+    services: Services,
     now: TableView,
     post: Post,
     calls: Sequence[Calling],
@@ -115,10 +115,10 @@ def call_message(
 
     `onlookers` are spectators who are told that a round is over.
     """
-    say, at, game = say.unmarked(), house.tables.now(), named_game(house.rules(now.info), now.info)
+    say, at, game = say.unmarked(), services.tables.now(), named_game(services.rules(now.info), now.info)
     lines = _called(calls, now, game, at, say)
     if onlookers:
-        lines.append(watching.line(onlookers, now, say, game))
+        lines.append(spectators.line(onlookers, now, say, game))
     small = [say(_CLOSED)] if any(one.note == "closed" for one in calls) else []
     if any(one.kind == "silence" for one in calls):
         small.append(say(_OPEN))
@@ -177,7 +177,7 @@ def _quieter(game: str, say: Speaker) -> tuple[Press, ...]:
 
 
 def direct_message(
-    house: Services,
+    services: Services,
     post: Post,
     games: Sequence[tuple[TableView, Sequence[Calling], Sequence[Onlooker]]],
     speak: Callable[[GameInfo], Speaker],
@@ -186,7 +186,7 @@ def direct_message(
 
     Tables that the person watches say what they are told.
     """
-    links, presses, at = [], [], house.tables.now()
+    links, presses, at = [], [], services.tables.now()
     for now, calls, _onlookers in games:
         info, say = now.info, speak(now.info).unmarked()
         shown = next((one.message_id for one in calls if one.message_id is not None), info.last_message_id)
@@ -198,12 +198,12 @@ def direct_message(
     say = speak(games[0][0].info)
     more = Press(id=Address(game=post.game_id, choice=f"!more.{post.id}").button(), label=say.bare(_("More")))
     quieter = _quieter(post.game_id if len(games) == 1 else NO_TABLE, say) if presses else ()
-    lines = _told_directly(house, games, speak, at)
+    lines = _told_directly(services, games, speak, at)
     return ClassicMessage(content=composed([*lines, *links]), rows=(*rows(presses[:_MOST]), Row((*quieter, more))))
 
 
 def _told_directly(
-    house: Services,
+    services: Services,
     games: Sequence[tuple[TableView, Sequence[Calling], Sequence[Onlooker]]],
     speak: Callable[[GameInfo], Speaker],
     at: datetime,
@@ -213,9 +213,9 @@ def _told_directly(
     firsts: dict[str, tuple[TableView, Sequence[Calling]]] = {}
     watched: list[str] = []
     for now, calls, onlookers in games:
-        say, game = speak(now.info).unmarked(), named_game(house.rules(now.info), now.info)
+        say, game = speak(now.info).unmarked(), named_game(services.rules(now.info), now.info)
         if not calls:
-            watched.append(_capital(say(watching.told(onlookers, now, game))))
+            watched.append(_capital(say(spectators.told(onlookers, now, game))))
             continue
         why = _reasons(calls, now, None, at, say)
         alike.setdefault(why, []).append(game)
@@ -228,12 +228,12 @@ def _told_directly(
 
 
 def late_message(
-    house: Services, now: TableView, post: Post, calls: Collection[Calling], say: Speaker
+    services: Services, now: TableView, post: Post, calls: Collection[Calling], say: Speaker
 ) -> ClassicMessage:
     """Return the word to the table about a seat that keeps it waiting, with what the others can vote about."""
     assert post.seat is not None
     assert post.text is not None
-    say, game = say.unmarked(), named_game(house.rules(now.info), now.info)
+    say, game = say.unmarked(), named_game(services.rules(now.info), now.info)
     lines = [sentence(say(_("{game}: {words}", game=game, words=post.text)))]
     if any(one.ringing for one in calls):
         lines.insert(0, f"{say.mention(post.seat)}, {say(_('your turn in {game}.', game=game))}")
@@ -246,17 +246,17 @@ def late_message(
 # what the buttons do
 
 
-async def snooze(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+async def snooze(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
     """Call the person once more later, and not before."""
     hours = int(arguments[0]) if arguments and arguments[0].isdecimal() else LATER
     span = timedelta(hours=min(max(hours, 1), 24 * 7))
-    tables = call.house.tables
-    found = await tables.snooze(call.user_id, None if game_id == NO_TABLE else game_id, span)
+    tables = interaction.services.tables
+    found = await tables.snooze(interaction.user_id, None if game_id == NO_TABLE else game_id, span)
     if not found:
-        await call.say(_("You are not awaited there, so there is nothing to put off."))
+        await interaction.say(_("You are not awaited there, so there is nothing to put off."))
         return
     until = ago(tables.now() + span)
-    await call.say(
+    await interaction.say(
         n_(
             "Good: I call you again {time}, and not before.",
             "Good: I call you again {time} about {n} tables, and not before.",
@@ -266,10 +266,10 @@ async def snooze(call: Call, game_id: str, arguments: Sequence[str]) -> None:
     )
 
 
-async def hush(call: Call, game_id: str, _arguments: Sequence[str]) -> None:
+async def hush(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
     """Call the person no more for this turn."""
-    found = await call.house.tables.hush(call.user_id, None if game_id == NO_TABLE else game_id)
+    found = await interaction.services.tables.hush(interaction.user_id, None if game_id == NO_TABLE else game_id)
     if found:
-        await call.say(_("Good: I do not call you again for this turn. The table still waits for you."))
+        await interaction.say(_("Good: I do not call you again for this turn. The table still waits for you."))
     else:
-        await call.say(_("You are not awaited there, so I do not call you anyway."))
+        await interaction.say(_("You are not awaited there, so I do not call you anyway."))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.speaker import Speaker
 from bot.chat.send.threads import gather
 from bot.games.text import Text, _
@@ -14,26 +14,26 @@ from bot.tables.views import TableView
 SWITCH = {"on": True, "off": False}
 
 
-async def watch(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+async def watch(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
     """Watch a game or no more; `on` or `off` say which, else it changes."""
-    tables = call.house.tables
+    tables = interaction.services.tables
     info = (await tables.look(game_id)).info
     on = next((SWITCH[word] for word in arguments if word in SWITCH), None)
     if on is None:
-        on = not await tables.watches(game_id, call.user_id)
-    if on and info.status is Status.RUNNING and call.channel_id not in (info.channel_id, info.thread_id):
+        on = not await tables.watches(game_id, interaction.user_id)
+    if on and info.status is Status.RUNNING and interaction.channel_id not in (info.channel_id, info.thread_id):
         place = info.thread_id or info.channel_id
         raise Refusal(_("Ask that where the game is shown: <#{place}>. Who can see it there may watch.", place=place))
-    watches = await tables.watch(call.id, game_id, call.user_id, on)
-    await call.say(await _said(call, info, watches=watches), info)
+    watches = await tables.watch(interaction.id, game_id, interaction.user_id, on)
+    await interaction.say(await _said(interaction, info, watches=watches), info)
     if watches:
-        await gather(call.interaction.client, info, [call.user_id])
+        await gather(interaction.raw.client, info, [interaction.user_id])
 
 
-async def _said(call: Call, info: GameInfo, *, watches: bool) -> Text:
+async def _said(interaction: Interaction, info: GameInfo, *, watches: bool) -> Text:
     if not watches:
         return _("You do not watch {game}: I tell you nothing of it.", game=info.id)
-    if (await call.house.tables.preferences(call.user_id)).notify == "none":
+    if (await interaction.services.tables.preferences(interaction.user_id)).notify == "none":
         return _(
             "You watch {game}, but I am not to call you at all, so you will hear nothing. /farm me calls changes that.",
             game=info.id,

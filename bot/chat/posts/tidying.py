@@ -52,17 +52,17 @@ async def take_buttons_off(message: discord.Message, say: Speaker) -> None:
 class Tidier:
     """Takes the buttons off posts that are not the newest of their game any more."""
 
-    def __init__(self, client: discord.Client, house: Services) -> None:
+    def __init__(self, client: discord.Client, services: Services) -> None:
         self._client = client
-        self._house = house
+        self._services = services
 
     async def run(self) -> None:
         """Tidy until cancelled."""
-        changed = self._house.tables.untidied
+        changed = self._services.tables.untidied
         while True:
             changed.clear()
             due = await self.empty()
-            pause = LONGEST if due is None else (due - self._house.tables.now()).total_seconds()
+            pause = LONGEST if due is None else (due - self._services.tables.now()).total_seconds()
             try:
                 async with asyncio.timeout(min(LONGEST, max(1.0, pause))):
                     await changed.wait()
@@ -72,16 +72,16 @@ class Tidier:
     async def empty(self) -> datetime | None:
         """Tidy all that is due now; return when something is due next."""
         while True:
-            found, due = await self._house.tables.untidy(_AT_ONCE)
+            found, due = await self._services.tables.untidy(_AT_ONCE)
             if not found:
                 return due
             for one in found:
                 await self._tidy(one)
 
     async def _tidy(self, one: Tidy) -> None:
-        tables, retry = self._house.tables, None
+        tables, retry = self._services.tables, None
         try:
-            await self._house.edits.edit(one.place_id, one.message_id, lambda: self._take_buttons_off(one))
+            await self._services.edits.edit(one.place_id, one.message_id, lambda: self._take_buttons_off(one))
         except (discord.NotFound, discord.Forbidden) as error:
             log.info("game %s: message %s keeps its buttons: %s", one.game_id, one.message_id, error)
         except (discord.HTTPException, *NETWORK) as error:
@@ -94,7 +94,7 @@ class Tidier:
         await tables.tidied(one, retry)
 
     async def _take_buttons_off(self, one: Tidy) -> None:
-        info = (await self._house.tables.look(one.game_id)).info
+        info = (await self._services.tables.look(one.game_id)).info
         channel = await channel_of(self._client, one.place_id)
         message = await channel.fetch_message(one.message_id)
-        await take_buttons_off(message, self._house.speaker(language_of(self._client, info.guild_id), info))
+        await take_buttons_off(message, self._services.speaker(language_of(self._client, info.guild_id), info))

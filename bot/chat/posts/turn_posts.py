@@ -19,7 +19,7 @@ from bot.chat.kit.game_text import ahead_lines, event_lines
 from bot.chat.kit.layout import Press, Row
 from bot.chat.kit.services import Services, link, title
 from bot.chat.kit.speaker import Speaker, plain_day, sentence, without_stamps
-from bot.chat.posts import spectators as watching
+from bot.chat.posts import spectators
 from bot.games.rules import SERIES, Scores
 from bot.games.text import Seat, Text, Who, _, listed, n_, plain
 from bot.tables.db.values import GameInfo, Onlooker, Post, Status, Turn
@@ -55,23 +55,23 @@ class News(msgspec.Struct, frozen=True, kw_only=True):
     onlookers: tuple[Onlooker, ...] = ()
 
 
-def post_message(house: Services, news: News, say: Speaker) -> ClassicMessage:
+def post_message(services: Services, news: News, say: Speaker) -> ClassicMessage:
     """Return the whole post: who is next and why, what happened, one picture, the buttons."""
     say, info = say.unmarked(), news.now.info
     if news.post.seat is not None and news.post.text is not None:
-        who, game = plain(say.mention(news.post.seat)), named_game(house.rules(info), info)
+        who, game = plain(say.mention(news.post.seat)), named_game(services.rules(info), info)
         told = _("{who}, {game}: {words}", who=who, game=game, words=news.post.text)
-        return ClassicMessage(content=composed([sentence(say(told))]), rows=(_buttons(house, news, say),))
+        return ClassicMessage(content=composed([sentence(say(told))]), rows=(_buttons(services, news, say),))
     more = say(_("… and more: /farm log {game}", game=info.id))
-    content = composed([_lead(house, news, say), *_told(house, news, say)], _small(house, news, say), more)
-    return ClassicMessage(content=content, picture=_picture(house, news, say), rows=(_buttons(house, news, say),))
+    content = composed([_lead(services, news, say), *_told(services, news, say)], _small(services, news, say), more)
+    return ClassicMessage(content=content, picture=_picture(services, news, say), rows=(_buttons(services, news, say),))
 
 
-def plain_message(house: Services, news: News, say: Speaker) -> ClassicMessage:
+def plain_message(services: Services, news: News, say: Speaker) -> ClassicMessage:
     """Return the same post in its smallest form, for the case that Discord refuses the full one."""
     say = say.unmarked()
-    content = composed([_lead(house, news, say)], _small(house, news, say))
-    return ClassicMessage(content=content, rows=(_buttons(house, news, say),))
+    content = composed([_lead(services, news, say)], _small(services, news, say))
+    return ClassicMessage(content=content, rows=(_buttons(services, news, say),))
 
 
 def invite_message(post: Post, say: Speaker) -> ClassicMessage:
@@ -87,10 +87,10 @@ def meant(post: Post) -> list[int]:
     return [int(found) for found in re.findall(r"<@(\d+)>", str(post.text.args["who"]))]
 
 
-def _lead(house: Services, news: News, say: Speaker) -> str:
+def _lead(services: Services, news: News, say: Speaker) -> str:
     """Return the first line, which a lock screen shows: whose turn it is, in which game, and when in it."""
     info, now = news.now.info, news.now
-    game = named_game(house.rules(info), info)
+    game = named_game(services.rules(info), info)
     if news.post.kind == "notice":
         words = _("{game}: {words}", game=game, words=news.post.text or plain(""))
         return _with_onlookers(sentence(without_stamps(say(words))), news, say)
@@ -110,14 +110,14 @@ def _lead(house: Services, news: News, say: Speaker) -> str:
 
 
 def _with_onlookers(lead: str, news: News, say: Speaker) -> str:
-    told = watching.line(news.onlookers, news.now, say)
+    told = spectators.line(news.onlookers, news.now, say)
     return f"{lead} {told}" if told else lead
 
 
-def _told(house: Services, news: News, say: Speaker) -> list[str]:
+def _told(services: Services, news: News, say: Speaker) -> list[str]:
     """Return line by line what happened."""
     info = news.now.info
-    rules = house.rules(info)
+    rules = services.rules(info)
     lines: list[str] = []
     if news.post.kind == "opening":
         lines.append(say(_("At the table: {who}.", who=say.marks(seat.seat for seat in info.seats))))
@@ -189,19 +189,19 @@ def leaders(scores: Scores, say: Speaker) -> list[str]:
     return [say(_("First in each category:")), *lines] if lines else []
 
 
-def _picture(house: Services, news: News, say: Speaker) -> Picture | None:
+def _picture(services: Services, news: News, say: Speaker) -> Picture | None:
     """Return the one picture of a post: the table, at the end the points; none where it shows no position."""
     info = news.now.info
     if news.now.scores is None or news.post.kind == "notice":
         return None
     if news.post.kind == "end":
-        return house.boards(info.game).scores(news.now.scores, house.names(info), say.bare)
+        return services.boards(info.game).scores(news.now.scores, services.names(info), say.bare)
     events = [event for turn in reversed(news.turns) for event in reversed(turn.events)]
     log = tuple((event.seat, sentence(say.bare(event.text))) for event in events[:_LAST])
-    return house.post_picture(info, news.now.board, say, before=news.before, log=log)
+    return services.post_picture(info, news.now.board, say, before=news.before, log=log)
 
 
-def _small(house: Services, news: News, say: Speaker) -> list[str]:
+def _small(services: Services, news: News, say: Speaker) -> list[str]:
     """Return the small print: who comes next, who has answered, who is away, remarks."""
     lines = [say(remark) for remark in news.remarks]
     now = news.now
@@ -221,7 +221,7 @@ def _small(house: Services, news: News, say: Speaker) -> list[str]:
     return lines
 
 
-def _buttons(house: Services, news: News, say: Speaker) -> Row:
+def _buttons(services: Services, news: News, say: Speaker) -> Row:
     info = news.now.info
 
     def press(choice: str, label: Text, main: bool = False) -> Press:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.chat.kit.custom_ids import Address
-from bot.chat.kit.interaction import Call
+from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Press, Row, Screen, Words
 from bot.chat.posts.votes import counted, lost_lines
 from bot.games.text import Who, _, n_
@@ -13,15 +13,15 @@ from bot.tables.db.values import NotYourSeat, Refusal
 from bot.tables.services.undo import MOST
 
 
-async def look(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+async def look(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
     """Show what taking back some turns would cost, and the buttons to do it; nothing happens yet."""
-    now = await call.house.tables.look(game_id)
-    if now.info.seat_of(call.user_id) is None:
+    now = await interaction.services.tables.look(game_id)
+    if now.info.seat_of(interaction.user_id) is None:
         raise NotYourSeat(_("Only those who play can take turns back."))
     count = max(1, next((int(word) for word in arguments if word.isdecimal()), 1))
-    loss = await call.house.tables.loss(game_id, count)
-    say = await call.speaker(now.info)
-    own = now.info.seat_of(call.user_id)
+    loss = await interaction.services.tables.loss(game_id, count)
+    say = await interaction.speaker(now.info)
+    own = now.info.seat_of(interaction.user_id)
     others = [seat for seat in loss.consent if own is None or seat != own.seat]
     lines = [say(n_("**This turn would be lost:**", "**These {n} turns would be lost:**", len(loss.turns)))]
     lines += lost_lines(loss, say)
@@ -47,18 +47,18 @@ async def look(call: Call, game_id: str, arguments: Sequence[str]) -> None:
             press("!more", say.bare(_("Play on"))),
         )
     )
-    await call.show(Screen((Words("\n".join(lines)), row)))
+    await interaction.show(Screen((Words("\n".join(lines)), row)))
 
 
-async def retract(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+async def retract(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
     """Take turns back, or open the vote about it."""
     if len(arguments) < 2 or not all(word.isdecimal() for word in arguments):
         raise Refusal(_("There is no such turn to go back to."))
     to, seen = map(int, arguments[:2])
-    poll = await call.house.tables.take_back(call.id, game_id, call.user_id, to, seen)
-    info = (await call.house.tables.look(game_id)).info
-    say = await call.speaker(info)
+    poll = await interaction.services.tables.take_back(interaction.id, game_id, interaction.user_id, to, seen)
+    info = (await interaction.services.tables.look(game_id)).info
+    say = await interaction.speaker(info)
     if poll is None:
-        await call.show(Screen((Words(say(_("Done: the game stands as after turn {n}.", n=to))),)))
+        await interaction.show(Screen((Words(say(_("Done: the game stands as after turn {n}.", n=to))),)))
     else:
-        await call.show(Screen((Words(counted(poll, say)),)))
+        await interaction.show(Screen((Words(counted(poll, say)),)))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.chat.kit.classic import ClassicMessage, composed
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import event_lines
-from bot.chat.kit.interaction import Ack, Call
+from bot.chat.kit.interaction import Ack, Interaction
 from bot.chat.kit.layout import Press, Row
 from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import Speaker, fitted, span
@@ -29,7 +29,7 @@ _OUTCOMES = {
 
 
 def vote_message(
-    house: Services,
+    services: Services,
     info: GameInfo,
     poll: Poll,
     post_id: int,
@@ -42,7 +42,7 @@ def vote_message(
     `subject` are lines about what it is about, `called` the seats that it mentions: those asked.
     """
     say = say.unmarked()
-    game, question = named_game(house.rules(info), info), said(KINDS[poll.kind].question, poll.seat)
+    game, question = named_game(services.rules(info), info), said(KINDS[poll.kind].question, poll.seat)
     lead = _("Vote in {game}: {question}", game=game, question=question)
     if called:
         who = listed([plain(say.mention(seat)) for seat in called])
@@ -57,7 +57,7 @@ def vote_message(
         return ClassicMessage(content=composed([*lines, say(_OUTCOMES[poll.status]), *subject]))
     if rest:
         lines.append(say(_("Not yet: {who}", who=say.marks(rest))))
-    left = span(poll.expires_at - house.tables.now())
+    left = span(poll.expires_at - services.tables.now())
     needed = n_("{n} vote is needed within {span}.", "{n} votes are needed within {span}.", poll.needed, span=left)
     lines.append(say(needed))
 
@@ -75,11 +75,11 @@ def vote_message(
     return ClassicMessage(content=composed([*lines, *subject]), rows=(row,))
 
 
-async def subject(house: Services, poll: Poll, say: Speaker) -> tuple[str, ...]:
+async def subject(services: Services, poll: Poll, say: Speaker) -> tuple[str, ...]:
     """Return what a vote is about beyond its question: the turns that would be lost, for one about taking back."""
     if poll.kind != UNDO:
         return ()
-    return tuple(lost_lines(await house.tables.loss_of(poll), say))
+    return tuple(lost_lines(await services.tables.loss_of(poll), say))
 
 
 def lost_lines(loss: Loss, say: Speaker) -> list[str]:
@@ -91,29 +91,31 @@ def lost_lines(loss: Loss, say: Speaker) -> list[str]:
     return fitted(lines, _LINES, "…").split("\n")
 
 
-async def ballot(call: Call, _game_id: str, arguments: Sequence[str]) -> None:
+async def ballot(interaction: Interaction, _game_id: str, arguments: Sequence[str]) -> None:
     """Vote by a button of the public post, which then shows the vote as it stands."""
     poll_id, answer, post_id = (*arguments, "", "", "")[:3]
     if not poll_id.isdecimal() or answer not in ("yes", "no"):
         raise Refusal(_("There is no such vote."))
-    poll = await call.house.tables.ballot(call.id, int(poll_id), call.user_id, yes=answer == "yes")
-    info = (await call.house.tables.look(poll.game_id)).info
-    if call.ack is Ack.UPDATE:
-        say = call.house.speaker(str(call.interaction.guild_locale or ""), info)
-        about = await subject(call.house, poll, say)
-        await call.show_public(vote_message(call.house, info, poll, int(post_id or 0), say, about))
+    poll = await interaction.services.tables.ballot(
+        interaction.id, int(poll_id), interaction.user_id, yes=answer == "yes"
+    )
+    info = (await interaction.services.tables.look(poll.game_id)).info
+    if interaction.ack is Ack.UPDATE:
+        say = interaction.services.speaker(str(interaction.raw.guild_locale or ""), info)
+        about = await subject(interaction.services, poll, say)
+        await interaction.show_public(vote_message(interaction.services, info, poll, int(post_id or 0), say, about))
     else:
-        await call.tell(counted(poll, await call.speaker(info)))
+        await interaction.tell(counted(poll, await interaction.speaker(info)))
 
 
-async def ask(call: Call, game_id: str, arguments: Sequence[str]) -> None:
+async def ask(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
     """Open a vote about a seat that keeps the others waiting, and vote yes; or vote yes in the one there is."""
     kind, seat = (*arguments, "", "")[:2]
     if kind not in SEATED or not seat.isdecimal():
         raise Refusal(_("There is no such vote."))
-    poll = await call.house.tables.vote(call.id, game_id, call.user_id, kind, Seat(int(seat)))
-    info = (await call.house.tables.look(game_id)).info
-    await call.tell(counted(poll, await call.speaker(info)))
+    poll = await interaction.services.tables.vote(interaction.id, game_id, interaction.user_id, kind, Seat(int(seat)))
+    info = (await interaction.services.tables.look(game_id)).info
+    await interaction.tell(counted(poll, await interaction.speaker(info)))
 
 
 def counted(poll: Poll, say: Speaker) -> str:

@@ -23,7 +23,7 @@ _UNPAINTED = _("The picture could not be painted. /farm board with text shows it
 
 async def deliver(
     client: discord.Client,
-    house: Services,
+    services: Services,
     info: GameInfo,
     message: ClassicMessage | Screen,
     *,
@@ -37,11 +37,11 @@ async def deliver(
     without pictures; where the thread is gone or locked it goes to the channel; where Discord refuses the payload
     `smallest` goes instead. Raises what is left: `discord.HTTPException` or an error of the network.
     """
-    say = house.speaker(language_of(client, info.guild_id), info)
+    say = services.speaker(language_of(client, info.guild_id), info)
     files: list[discord.File] = []
     if message.pictures:
         try:
-            files = await house.files(message.pictures, info.id)
+            files = await services.files(message.pictures, info.id)
         except Exception:
             log.exception("a picture of game %s could not be painted", info.id)
             message = message.without_pictures(say(_UNPAINTED))
@@ -73,9 +73,9 @@ async def deliver(
             if remedy is Remedy.WITHOUT_PICTURES and message.pictures:
                 message, files = message.without_pictures(say(_NO_FILES)), []
             elif remedy is Remedy.UNARCHIVE and await _unarchive(client, place):
-                files = await _again(house, message, info)
+                files = await _again(services, message, info)
             elif remedy in (Remedy.IN_CHANNEL, Remedy.UNARCHIVE) and place != info.channel_id:
-                place, files = info.channel_id, await _again(house, message, info)
+                place, files = info.channel_id, await _again(services, message, info)
             elif remedy is Remedy.WORDS_ONLY and smallest is not None:
                 message, files = smallest, []
             else:
@@ -96,9 +96,9 @@ async def edit(message: discord.PartialMessage, now: ClassicMessage) -> None:
         await message.edit(view=now.screen().view(), allowed_mentions=quiet)
 
 
-async def _again(house: Services, message: ClassicMessage | Screen, info: GameInfo) -> list[discord.File]:
+async def _again(services: Services, message: ClassicMessage | Screen, info: GameInfo) -> list[discord.File]:
     """Paint once more: a file can be sent only once."""
-    return await house.files(message.pictures, info.id) if message.pictures else []
+    return await services.files(message.pictures, info.id) if message.pictures else []
 
 
 async def _unarchive(client: discord.Client, thread_id: int) -> bool:

@@ -35,16 +35,16 @@ class NotNow(Exception):
 
 
 async def direct_channel(
-    client: discord.Client, house: Services, user_id: int
+    client: discord.Client, services: Services, user_id: int
 ) -> discord.DMChannel | discord.PartialMessageable:
     """Return the direct channel with a person; a known one costs no request.
 
     Raises `NotNow`, and `discord.HTTPException` when Discord refuses.
     """
-    known = await house.tables.direct_channel(user_id)
+    known = await services.tables.direct_channel(user_id)
     if known is not None:
         return client.get_partial_messageable(known)
-    pace, now = house.direct, house.tables.now()
+    pace, now = services.direct, services.tables.now()
     wait = pace.wait(now)
     if wait is not None:
         raise NotNow(wait)
@@ -55,25 +55,25 @@ async def direct_channel(
         if error.code == TOO_FAST:
             raise NotNow(_paused(pace, now)) from error
         raise
-    await house.tables.note_direct_channel(user_id, channel.id)
+    await services.tables.note_direct_channel(user_id, channel.id)
     return channel
 
 
-async def found_direct(client: discord.Client, house: Services, user_id: int) -> discord.abc.Messageable:
+async def found_direct(client: discord.Client, services: Services, user_id: int) -> discord.abc.Messageable:
     """Return the direct channel in which something may stand already; it is opened however many were opened before."""
-    known = await house.tables.direct_channel(user_id)
+    known = await services.tables.direct_channel(user_id)
     return client.get_partial_messageable(known) if known else await client.create_dm(discord.Object(user_id))
 
 
 async def deliver_direct(
-    client: discord.Client, house: Services, user_id: int, message: ClassicMessage, *, nonce: str
+    client: discord.Client, services: Services, user_id: int, message: ClassicMessage, *, nonce: str
 ) -> discord.Message:
     """Send a message to a person directly.
 
     Raises `Closed` when they take none, `NotNow` when no channel may be opened yet, else what Discord answers.
     """
     try:
-        channel = await direct_channel(client, house, user_id)
+        channel = await direct_channel(client, services, user_id)
         sent = await channel.send(
             message.content, view=message.view(), nonce=nonce, allowed_mentions=discord.AllowedMentions.none()
         )
@@ -81,11 +81,11 @@ async def deliver_direct(
         if error.code in CLOSED:
             raise Closed(str(error)) from error
         if error.code == TOO_FAST:
-            raise NotNow(_paused(house.direct, house.tables.now())) from error
+            raise NotNow(_paused(services.direct, services.tables.now())) from error
         if error.code == UNKNOWN_CHANNEL:
-            await house.tables.note_direct_channel(user_id, None)
+            await services.tables.note_direct_channel(user_id, None)
         raise
-    house.direct.went_well()
+    services.direct.went_well()
     return sent
 
 

@@ -36,14 +36,14 @@ _NEVER = frozenset({10007, 10013, 30033, 50024})
 """What forbids a membership for good: no member of the server, no such person, a full thread, no thread at all."""
 
 
-def thread_name(house: Services, info: GameInfo) -> str:
+def thread_name(services: Services, info: GameInfo) -> str:
     """Return the name of a game's thread: *Agricola K7 · Mila, Jonas, Tove*."""
-    return cut(f"{bare_name(house, info)} · {', '.join(one_line(seat.name, 24) for seat in info.seats)}", 100)
+    return cut(f"{bare_name(services, info)} · {', '.join(one_line(seat.name, 24) for seat in info.seats)}", 100)
 
 
-def bare_name(house: Services, info: GameInfo) -> str:
+def bare_name(services: Services, info: GameInfo) -> str:
     """Return the same without people's names: *Agricola K7*."""
-    return f"{house.speaker(None).bare(house.rules(info).title)} {info.id}"
+    return f"{services.speaker(None).bare(services.rules(info).title)} {info.id}"
 
 
 def venue(channel: object) -> Venue:
@@ -79,7 +79,7 @@ async def in_thread(client: discord.Client, info: GameInfo) -> bool:
     return isinstance(client.get_channel(place) or await client.fetch_channel(place), discord.Thread)
 
 
-async def settle(client: discord.Client, house: Services, info: GameInfo) -> tuple[GameInfo, Text | None]:
+async def settle(client: discord.Client, services: Services, info: GameInfo) -> tuple[GameInfo, Text | None]:
     """Give a game that begins its place and return it, with a remark when it had to be the channel.
 
     The thread hangs on the lobby's card: Discord allows one thread on a message, so a second try after a crash finds
@@ -91,23 +91,23 @@ async def settle(client: discord.Client, house: Services, info: GameInfo) -> tup
     if not isinstance(channel, discord.TextChannel):
         return info, None
     try:
-        thread_id = await _open(client, house, channel, info, info.lobby_message_id)
+        thread_id = await _open(client, services, channel, info, info.lobby_message_id)
     except discord.HTTPException as error:
         if isinstance(error, discord.DiscordServerError):
             raise
         log.warning("no thread for game %s: %s", info.id, error)
         return info, _NO_THREAD
-    await house.tables.set_place(info.id, thread_id=thread_id)
-    return (await house.tables.look(info.id)).info, None
+    await services.tables.set_place(info.id, thread_id=thread_id)
+    return (await services.tables.look(info.id)).info, None
 
 
-async def open_thread(client: discord.Client, house: Services, info: GameInfo, channel_id: int) -> int | None:
+async def open_thread(client: discord.Client, services: Services, info: GameInfo, channel_id: int) -> int | None:
     """Open a thread for a game in another channel and return its id; None where there can be none."""
     channel = client.get_channel(channel_id) or await client.fetch_channel(channel_id)
     if not isinstance(channel, discord.TextChannel):
         return None
     try:
-        return await _open(client, house, channel, info, None)
+        return await _open(client, services, channel, info, None)
     except discord.HTTPException as error:
         if isinstance(error, discord.DiscordServerError):
             raise
@@ -159,13 +159,13 @@ async def let_go(client: discord.Client, info: GameInfo) -> None:
         log.info("thread %s stays as long as before: %s", thread.id, error)
 
 
-async def make_room(client: discord.Client, house: Services, guild: discord.Guild) -> bool:
+async def make_room(client: discord.Client, services: Services, guild: discord.Guild) -> bool:
     """Close threads of ours in which finished games were played, the oldest first; tell whether one could be closed.
 
     For a server that takes no more open threads (160006); what Discord only hides still counts there.
     """
     ours = {one.id: one for one in guild.threads if not one.archived and client.user and one.owner_id == client.user.id}
-    over = sorted(await house.tables.finished_threads(list(ours)))
+    over = sorted(await services.tables.finished_threads(list(ours)))
     closed = False
     for thread_id in over[:_ROOM]:
         try:
@@ -178,20 +178,20 @@ async def make_room(client: discord.Client, house: Services, guild: discord.Guil
 
 
 async def _open(
-    client: discord.Client, house: Services, channel: discord.TextChannel, info: GameInfo, card: int | None
+    client: discord.Client, services: Services, channel: discord.TextChannel, info: GameInfo, card: int | None
 ) -> int:
     """Open a thread; without people's names where AutoMod does not take the title, after making room where it is full.
 
     Raises what is left: `discord.HTTPException` or an error of the network.
     """
-    name, bare, tidied = thread_name(house, info), bare_name(house, info), False
+    name, bare, tidied = thread_name(services, info), bare_name(services, info), False
     while True:
         try:
             return await _created(channel, name, card)
         except discord.HTTPException as error:
             if error.code in BLOCKED and name != bare:
                 name = bare
-            elif error.code == _TOO_MANY and not tidied and await make_room(client, house, channel.guild):
+            elif error.code == _TOO_MANY and not tidied and await make_room(client, services, channel.guild):
                 tidied = True
             else:
                 raise

@@ -27,7 +27,7 @@ from bot.tables.db.values import Answer, Panel, Snapshot
 from bot.tables.manager import Tables
 from bot.tools.measure.figures import Figure
 from bot.tools.randomplay import pick
-from bot.tools.wiring import Games, house_of
+from bot.tools.wiring import Games, services_of
 
 TURNS = 30
 PEOPLE = ("ada", "bela")
@@ -54,7 +54,7 @@ async def measure_answers(games: Games) -> list[Figure]:
         tables = await TimedTables.open(f"sqlite+aiosqlite:///{Path(folder, 'games.db').as_posix()}", games)
         assert isinstance(tables, TimedTables)
         try:
-            async with LocalDiscord(patience=30.0) as server, _ready(Hofpost(house_of(tables, games)), server):
+            async with LocalDiscord(patience=30.0) as server, _ready(Hofpost(services_of(tables, games)), server):
                 return await Round(server, tables, games).measured()
         finally:
             await tables.close()

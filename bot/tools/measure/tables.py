@@ -25,7 +25,7 @@ from bot.tables.manager import Tables
 from bot.tables.services.export import export_game
 from bot.tools.measure.figures import Figure, percentile
 from bot.tools.randomplay import pick
-from bot.tools.wiring import Games, house_of
+from bot.tools.wiring import Games, services_of
 
 AT_ONCE = 8
 TURNS = 40
@@ -115,7 +115,7 @@ class _Person:
     """Asks as Discord does, with no network in between: whoever sits at all tables, in their channel."""
 
     def __init__(self, tables: Tables, games: Games) -> None:
-        self._client = SimpleNamespace(house=house_of(tables, games))
+        self._client = SimpleNamespace(house=services_of(tables, games))
 
     def asks(self) -> Any:
         """Return an interaction in the shape that commands and suggestions take."""
