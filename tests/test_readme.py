@@ -99,3 +99,9 @@ def test_only_subcommands_that_exist_are_named():
     named = {word for line in re.findall(r"`hofpost ([^`]*)`", README) for word in line.split()[:1]}
     known = {"simulate", "bench", "ledger", "export", "replay", "position", "check"}
     assert {name for name in named if not name.startswith("-")} <= known
+
+
+def test_the_files_that_it_leads_through_are_there():
+    named = set(re.findall(r"`((?:bot|rendering|tests)/[a-z_/]+\.py)`", README))
+    assert len(named) > 15
+    assert [name for name in sorted(named) if not (ROOT / name).exists()] == []
