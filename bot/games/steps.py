@@ -1,8 +1,9 @@
 """The step machine: a game is a stack of steps.
 
 A step either runs by itself (refill, move a field) or waits with a question for one seat (`Ask`). A step pushes what
-follows from it. Steps of several seats side by side stand on *lanes*, one per seat: while any lane holds steps, the
-main stack rests. What a seat begins though it is not asked, an interjection, stands on its *aside*.
+follows from it: that is done in the order in which it is pushed, and before what was to be done already. Steps of
+several seats side by side stand on *lanes*, one per seat: while any lane holds steps, the main stack rests. What a seat
+begins though it is not asked, an interjection, stands on its *aside*.
 
 What holds, whoever acts when:
 
@@ -97,28 +98,36 @@ class Play(Generic[G]):
         self.events: list[Event] = []
         self.revealed = False
         self.current = stack_of(state, seat) if seat is not None else state.stack
+        self._pushed: list[Step[G]] = []
 
     def push(self, *steps: Step[G]) -> None:
-        """Put steps on the current stack so that the first is done first."""
-        self.current.extend(reversed(steps))
+        """Let steps follow from what is being done: after those that it has pushed before, in this order."""
+        self._pushed.extend(steps)
+
+    def lay(self) -> None:
+        """Put what has been pushed on the current stack; what is pushed from now on is done before it."""
+        self.current.extend(reversed(self._pushed))
+        self._pushed.clear()
 
     def answer(self, step: Ask[G, M], move: M) -> None:
         """Take the step that waits on the current stack off it, and let it carry out a legal move."""
         assert self.current[-1] is step, "another step waits"
         self.current.pop()
         step.take(self, move)
+        self.lay()
 
     def side_by_side(self, steps: Sequence[Sequence[Step[G]]]) -> None:
         """Lay steps on every seat's lane; the main stack goes on when all lanes are empty."""
         for lane, own in zip(self.state.lanes, steps, strict=True):
             lane.extend(reversed(own))
 
-    def step_aside(self, seat: Seat) -> None:
-        """Go on with a seat that is not asked, on a stack of its own."""
+    def step_aside(self, seat: Seat, *steps: Step[G]) -> None:
+        """Go on with a seat that is not asked, on a stack of its own that holds these steps."""
         state = self.state
         if not state.asides:
             state.asides = [[] for _lane in state.lanes]
         self.current = state.asides[seat]
+        self.current.extend(reversed(steps))
 
     def tell(
         self,
@@ -136,6 +145,7 @@ class Play(Generic[G]):
     def settle(self) -> None:
         """Run all steps that run by themselves, until every live stack waits or the game has ended."""
         state, going = self.state, True
+        self.lay()
         while going:
             ran = [self._settle(own) for own in (*state.asides, *state.lanes)]
             going = any(ran) or self._advance()
@@ -146,6 +156,7 @@ class Play(Generic[G]):
         while stack and stack[-1].waits(self.state) is None:
             self.current = stack
             stack.pop().run(self)
+            self.lay()
             ran = True
         return ran
 
@@ -158,6 +169,7 @@ class Play(Generic[G]):
             return False
         self.current = state.stack
         state.stack.pop().run(self)
+        self.lay()
         return True
 
 

@@ -256,14 +256,14 @@ class Agricola(StackRules[State, Move]):
         after = self.codec.copy(state)
         play: Play[Position] = Play(after, seat)
         if aside is not None:
-            play.step_aside(seat)
-            play.push(aside)
+            play.step_aside(seat, aside)
         step = play.current[-1]
         assert isinstance(step, Ask)
         if not isinstance(move, Cook | Bake):
             after.players[seat].batch = {}
         if self._is_free(move, after, step):
             do_free(play, seat, step, move)
+            play.lay()
             if not isinstance(move, Policy):
                 decided(play)
         else:

@@ -217,8 +217,7 @@ class Hallertau(StackRules[State, Move]):
             play.tell("pass", _("passes"), seat)
         player.open = True
         if step is None:
-            play.step_aside(seat)
-            play.push(TurnEnd(seat))
+            play.step_aside(seat, TurnEnd(seat))
         if isinstance(move, Hold):
             player.holds = list(move.phases)
             play.tell("hold", _("says when to be waited for"), seat)

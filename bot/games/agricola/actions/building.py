@@ -80,8 +80,8 @@ class Rooms(Action, tag="rooms"):
         player = play.state.players[seat]
         found = payable(play.state, seat, self.price(player))
         player.farm.rooms |= 1 << move.cell
-        announce(play, BuiltRoom(seat=seat, origin=self.origin, cell=move.cell))
         cost = charge(play, seat, found, "room")
+        announce(play, BuiltRoom(seat=seat, origin=self.origin, cell=move.cell))
         cell = plain(fences.name(move.cell))
         text = _("builds a room on {cell}", cell=cell)
         if cost is not None and not self.free:
@@ -145,8 +145,8 @@ class Stables(Action, tag="stables"):
         found = payable(play.state, seat, self.price())
         player.farm.stables |= 1 << move.cell
         number = player.farm.stables.bit_count()
-        announce(play, BuiltStable(seat=seat, origin=self.origin, cell=move.cell, number=number))
         cost = charge(play, seat, found, "stable")
+        announce(play, BuiltStable(seat=seat, origin=self.origin, cell=move.cell, number=number))
         cell = plain(fences.name(move.cell))
         text = _("builds a stable on {cell}", cell=cell)
         if cost is not None and self.wood:
@@ -224,8 +224,8 @@ class RenovateHome(Action, tag="renovate"):
         found = payable(play.state, seat, self.prices(play.state, seat)[new])
         player.farm.material = new
         player.skipped_clay = player.skipped_clay or (old, new) == ("wood", "stone")
-        announce(play, Renovated(seat=seat, origin=self.origin, old=old, new=new))
         cost = charge(play, seat, found, "renovation")
+        announce(play, Renovated(seat=seat, origin=self.origin, old=old, new=new))
         text = _("renovates to a {home}", home=words.MATERIALS[new])
         if cost is not None:
             text = _("renovates to a {home} for {cost}", home=words.MATERIALS[new], cost=cost)

@@ -235,7 +235,7 @@ class BuildFences(Action, tag="fences"):
             seat,
             count=new,
         )  # fmt: skip
-        play.push(HouseAnimals(seat))
+        charge(play, seat, found, "fences")
         announce(
             play,
             BuiltFences(
@@ -247,7 +247,7 @@ class BuildFences(Action, tag="fences"):
                 before=before,
             ),
         )
-        charge(play, seat, found, "fences")
+        play.push(HouseAnimals(seat))
 
 
 def _all(goods: dict[str, int]) -> Text:

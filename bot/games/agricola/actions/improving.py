@@ -135,10 +135,10 @@ class BuyMajor(Action, tag="major"):
         state = play.state
         player = state.players[seat]
         free = [Way({})] if given else payable(state, seat, major_price(card, self.origin))
+        cost = charge(play, seat, free, move.card)
         give_back(play, seat, given)
         state.board.majors.remove(move.card)
         player.majors.append(move.card)
-        cost = charge(play, seat, free, move.card)
         if given:
             paid: Text = _("giving back a Fireplace")
         else:
@@ -163,10 +163,10 @@ class BuyMajor(Action, tag="major"):
         state = play.state
         player = state.players[seat]
         found = payable(state, seat, minor_price(card, self.origin))
-        give_back(play, seat, given, forfeits=card.returns is not None and not card.returns.keys)
         player.hand_minors.remove(card.code)
-        play.push(EnterMinor(seat, card.code, self.origin, self.kind))
         cost = charge(play, seat, found, card.code)
+        play.push(EnterMinor(seat, card.code, self.origin, self.kind))
+        give_back(play, seat, given, forfeits=card.returns is not None and not card.returns.keys)
         parts = [_("giving back {card}", card=one.name()) for key in given if (one := improvement(key)) is not None]
         if cost is not None and any(found[0].cost.values()):
             parts.append(_("for {cost}", cost=cost))
@@ -342,12 +342,12 @@ class PlayOccupation(Action, tag="occupation"):
             before.card.context(state, seat, play).gain(**before())
         price = self.price(state, seat, code)
         player.hand_occupations.remove(code)
-        play.push(EnterOccupation(seat, code, self.origin))
         found = payable(state, seat, price)
         if not found:
             assert begs, "an occupation that cannot be paid must not be begun"
             found = [Way(cost) for cost in price.base]
         cost = charge(play, seat, found, code, begs=begs)
+        play.push(EnterOccupation(seat, code, self.origin))
         name = OCCUPATIONS[code].name()
         if cost is not None and any(found[0].cost.values()):
             play.tell("occupation", _("plays {card} for {cost}", card=name, cost=cost), seat, card=code)

@@ -108,7 +108,7 @@ def arrange(play: Play[Position], seat: Seat, move: Arrange) -> None:
             for kind, count in zip(ANIMALS, move.cook, strict=True)
             if count
         ]
-        for event in reversed(heard):  # what is announced last is heard first
+        for event in heard:
             announce(play, event)
         player.batch = {}
     if any(free):

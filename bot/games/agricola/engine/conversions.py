@@ -98,9 +98,9 @@ def exchange(play: Play[Position], seat: Seat, card: PlayedCard, one: Exchange) 
         seat,
         card=card.code,
     )  # fmt: skip
+    announce(play, Converted(seat=seat, origin=card.code, gives=one.gives, gets=one.gets))
     if any(good in ANIMALS for good in one.gets):
         card.context(play.state, seat, play).house()
-    announce(play, Converted(seat=seat, origin=card.code, gives=one.gives, gets=one.gets))
 
 
 BREEDING = _("nothing can be cooked while animals breed")

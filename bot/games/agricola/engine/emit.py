@@ -111,15 +111,15 @@ class Window(Step[Position], tag="window", omit_defaults=True):
             seats = seats_from(first, len(state.players))
         if self.name in SEQUENTIAL:
             now, rest = seats[:1], seats[1:]
-            if rest:
-                play.push(Window(self.name, rest))
         else:
-            now = seats
+            now, rest = seats, []
         for seat in now:
             there = self._takes_part(state, seat)
             for card in at_window(state.players[seat], self.name):
                 if there or card.serves_others:
                     card.on_window(card.context(state, seat, play), self.name)
+        if rest:
+            play.push(Window(self.name, rest))
         confirmed(play)
 
     def _takes_part(self, state: Position, seat: Seat) -> bool:

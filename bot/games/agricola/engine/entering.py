@@ -24,9 +24,9 @@ class EnterOccupation(Step[Position], tag="enter-occupation"):
     def run(self, play: Play[Position]) -> None:
         """Rules 6.1."""
         lay(play, self.seat, self.code, play.state.players[self.seat].occupations)
-        announce(play, PlayedOccupation(seat=self.seat, origin=self.origin, card=self.code))
         card = CARDS[self.code]
         card.played(card.context(play.state, self.seat, play))
+        announce(play, PlayedOccupation(seat=self.seat, origin=self.origin, card=self.code))
 
 
 class EnterMinor(Step[Position], tag="enter-minor"):
@@ -42,9 +42,9 @@ class EnterMinor(Step[Position], tag="enter-minor"):
         card = CARDS[self.code]
         if not MINORS[self.code].passing:
             lay(play, self.seat, self.code, play.state.players[self.seat].minors)
-        play.push(PassOn(self.seat, self.code))
-        announce(play, PlayedMinor(seat=self.seat, origin=self.origin, card=self.code, action=self.action))
         card.played(card.context(play.state, self.seat, play))
+        announce(play, PlayedMinor(seat=self.seat, origin=self.origin, card=self.code, action=self.action))
+        play.push(PassOn(self.seat, self.code))
 
 
 class PassOn(Step[Position], tag="pass-on"):

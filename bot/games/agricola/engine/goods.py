@@ -25,9 +25,9 @@ AgricolaPlay = Play[Position]
 def take_goods(play: AgricolaPlay, seat: Seat, space: str, gives: dict[str, int] | None = None) -> None:
     """Let a seat take what lies on a space and what the space gives besides, after cards have had their say."""
     lying = {good: count for good, count in play.state.board.spaces[space].goods.items() if count}
-    play.push(TakeLying(seat, space, dict(gives or {})))
     if lying:
         announce(play, TakingGoods(seat=seat, origin=space, space=space, lying=lying))
+    play.push(TakeLying(seat, space, dict(gives or {})))
 
 
 class TakeLying(Step[Position], tag="take-lying"):
@@ -51,12 +51,12 @@ class TakeLying(Step[Position], tag="take-lying"):
             space.goods[good] = kept.get(good, 0)
         yielded = {good: self.gives.get(good, 0) + lay.get(good, 0) for good in (*self.gives, *lay)}
         got = {good: count - kept.get(good, 0) for good, count in yielded.items() if count > kept.get(good, 0)}
-        gain_goods(play, self.seat, got, self.space)
         if yielded:
             announce(
                 play,
                 TookGoods(seat=self.seat, origin=self.space, space=self.space, goods=yielded, kept=kept, lay=lay),
             )
+        gain_goods(play, self.seat, got, self.space)
 
 
 def gain_goods(play: AgricolaPlay, seat: Seat, goods: dict[str, int], origin: str = "", *, card: str = "") -> None:
@@ -75,9 +75,9 @@ def gain_goods(play: AgricolaPlay, seat: Seat, goods: dict[str, int], origin: st
         play.tell("card", text, seat, effect=True, counts=goods, card=card)
     else:
         play.tell("take", _("takes {goods}", goods=words.amounts(goods)), seat, counts=goods)
+    announce(play, Gained(seat=seat, origin=card or origin, goods=goods))
     if any(good in ANIMALS for good in goods):
         put(play, seat, HouseAnimals(seat))
-    announce(play, Gained(seat=seat, origin=card or origin, goods=goods))
 
 
 class Gain(Step[Position], tag="gain", omit_defaults=True):

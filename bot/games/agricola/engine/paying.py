@@ -195,7 +195,7 @@ def _missing(player: Player, cost: Cost) -> int:
 
 
 def charge(play: Play[Position], seat: Seat, found: Sequence[Way], bought: str, *, begs: bool = False) -> Text | None:
-    """Let a seat pay in one of these ways, before anything else that is laid on the stack.
+    """Let a seat pay in one of these ways, before what is pushed from now on.
 
     `bought` is what it is for: a card (code or key) or the kind of price.
 

@@ -91,6 +91,7 @@ def put(play: Play[Position], seat: Seat, *steps: Step[Position]) -> None:
 
 def confirmed(play: Play[Position]) -> None:
     """Ask the others what was laid aside, after a turn or a window."""
+    play.lay()
     stack = play.state.stack
     if any(play.state.later) and not (stack and isinstance(stack[-1], AskLater)):
         stack.append(AskLater())

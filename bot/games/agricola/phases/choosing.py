@@ -123,13 +123,14 @@ class Choose(Ask, tag="choose"):
         if more is not None:
             left.insert(0, more)
             begun = 0
+        concluded = action.concluded(play.state, self.seat, move)
+        granted = action.grants(play.state, self.seat, move)
+        action.do(play, self.seat, move)
+        if granted:
+            play.push(Choose(self.seat, list(granted), must=False))
+        play.push(*(Announce(event) for event in concluded))
         if left:
             play.push(Choose(self.seat, left, must=False, begun=begun))
-        play.push(*(Announce(event) for event in action.concluded(play.state, self.seat, move)))
-        granted = list(action.grants(play.state, self.seat, move))
-        if granted:
-            play.push(Choose(self.seat, granted, must=False))
-        action.do(play, self.seat, move)
 
 
 def free(state: Position, step: Ask) -> list[Move]:

@@ -31,7 +31,7 @@ class FieldPhase(Step[Position], tag="field-phase"):
         """Harvest the fields in turn order."""
         state = play.state
         play.tell("harvest", _("Harvest after round {round}", round=state.round), round=state.round)
-        for seat in reversed(seats_from(state.first, len(state.players))):
+        for seat in seats_from(state.first, len(state.players)):
             state.players[seat].crafted = []
             if takes_part(state, seat):
                 play.push(ReapFields(seat))

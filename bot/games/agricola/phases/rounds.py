@@ -36,20 +36,21 @@ class StartRound(Step[Position], tag="start-round"):
             round=state.round,
             card=card,
         )
-        if state.family:
-            play.push(Refill(), Work(state.first), ReturnHome())
-        else:
+        if not state.family:
             self._count_people(state)
-            play.push(
-                Window("goods"), Window("start-of-round"), Refill(), Window("start-of-work"), StartWork(),
-                Window("end-of-work"), ReturnHome(),
-            )  # fmt: skip
         waiting = board.round_goods[state.round - 1]
         for seat in seats_from(state.first, len(state.players)):
             goods = waiting.get(str(seat))
             if goods:
                 gain_goods(play, seat, goods, "round")
         waiting.clear()
+        if state.family:
+            play.push(Refill(), Work(state.first), ReturnHome())
+        else:
+            play.push(
+                Window("goods"), Window("start-of-round"), Refill(), Window("start-of-work"), StartWork(),
+                Window("end-of-work"), ReturnHome(),
+            )  # fmt: skip
         confirmed(play)
 
     @staticmethod

@@ -109,12 +109,11 @@ def enter(play: Play[Position], seat: Seat, space: str, *, moved: bool = False) 
         play.tell("move", _("moves a person to {space}", space=facts.name()), seat, space=space)
     else:
         play.tell("place", _("uses {space}", space=facts.spoken()), seat, space=space)
+    if not state.family:
+        for owner, _card, food in tolls(state, seat, space):
+            play.push(PayFood(seat, food, owner))
+        announce(play, UsingSpace(seat=seat, origin=space, space=space, moved=moved))
     play.push(UseSpace(seat, space), Announce(UsedSpace(seat=seat, origin=space, space=space, moved=moved)))
-    if state.family:
-        return
-    announce(play, UsingSpace(seat=seat, origin=space, space=space, moved=moved))
-    for owner, _card, food in tolls(state, seat, space):
-        play.push(PayFood(seat, food, owner))
 
 
 class UseSpace(Step[Position], tag="use-space"):
@@ -133,14 +132,14 @@ class UseSpace(Step[Position], tag="use-space"):
                 play.tell("start", _("becomes starting player"), self.seat, effect=True)
             state.first = self.seat
         offers = offered(state, self.space)
-        if offers is not None:
-            play.push(*offers.steps(self.seat))
-        if standing.owner >= 0 and facts.card:
-            card = CARDS[facts.card]
-            card.visit(card.context(state, Seat(standing.owner), play), self.seat)
         lies = any(standing.goods.values()) and not (offers is not None and offers.instead)
         if facts.gives or lies:
             take_goods(play, self.seat, self.space, facts.gives)
+        if standing.owner >= 0 and facts.card:
+            card = CARDS[facts.card]
+            card.visit(card.context(state, Seat(standing.owner), play), self.seat)
+        if offers is not None:
+            play.push(*offers.steps(self.seat))
 
 
 class Offer:

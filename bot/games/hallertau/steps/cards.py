@@ -335,10 +335,10 @@ class TakeIncome(Ask, tag="take-income"):
         self._carry_out(play, self._by_themselves() if move.card == TakenIncome.EVERY else [move.card])
 
     def _carry_out(self, play: HallertauPlay, cards: list[str]) -> None:
-        left = [card for card in self.cards if card not in cards]
-        if left or self.stop:
-            play.push(TakeIncome(self.seat, left, self.stop))
         if all(CARDS[card].pays_by_itself for card in cards):
             play.push(Income(self.seat, cards))
         else:
             play.push(*(step for card in cards for step in effect_steps(self.seat, card)))
+        left = [card for card in self.cards if card not in cards]
+        if left or self.stop:
+            play.push(TakeIncome(self.seat, left, self.stop))

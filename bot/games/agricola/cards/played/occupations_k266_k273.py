@@ -308,8 +308,8 @@ class WetNurse(Card):
     @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The child, and perhaps another one."""
-        ctx.ask(key, ["grow"])
         ctx.do(GrowFamily(), must=True)
+        ctx.ask(key, ["grow"])
 
 
 class Educator(Card):

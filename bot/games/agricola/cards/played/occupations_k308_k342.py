@@ -288,5 +288,5 @@ class AnimalTrainer(Card):
     @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """The animal is housed (or cooked, for food that buys nothing here) before the next is bought."""
-        self._ask(ctx, data["purse"])
         ctx.gain(**{choice: 1})
+        self._ask(ctx, data["purse"])
