@@ -15,7 +15,10 @@ from bot.games.text import Text, _
 
 S = TypeVar("S")
 Plain = dict[str, Any]
-"""A position as plain data: texts, numbers, truth values, None, lists, and mappings whose keys are texts."""
+"""A position as plain data: texts, numbers, truth values, None, lists, and mappings whose keys are texts.
+
+`Any`, for a migration knows the shape of the version that it reads, and no type of today describes that.
+"""
 Migration = Callable[[Plain], None]
 """Changes plain data of a version, in place, into that of the next."""
 

@@ -110,6 +110,7 @@ class Card:
         """The card is about to be given back; what it laid on rounds to come is lost."""
         ctx.take_back()
 
+    # Any: a card names the kinds of event that it `listens_to`, and is told of no others
     def on_event(self, ctx: CardContext, event: Any) -> None:
         """Something happened that the card hears of (`listens_to`); look at who did it and where."""
 
@@ -146,6 +147,7 @@ class Card:
 
     # --- questions (`ctx.ask`); a card that asks several things has a `Question` for each ---
 
+    # Any: each question has data of its own kind, which it alone reads
     questions: ClassVar[Mapping[str, Question[Any]]] = {}
     """Its questions by key, where it asks more than one; *power* is the key of what is used at any time."""
 

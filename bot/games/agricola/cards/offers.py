@@ -43,6 +43,7 @@ class OffersToAll(Card):
 
     asks_everybody = True
     taking: ClassVar[str] = "buy"
+    # Any: as in `Card`
     questions: ClassVar[Mapping[str, Question[Any]]]
 
     def offer(self, ctx: CardContext, *, ends_turn: bool) -> bool:

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from bot.games.agricola.box.animals import Holder, Holders, Places
 
-if TYPE_CHECKING:
-    from bot.games.agricola.position.state import Farm
+
+class Grounds(Protocol):
+    """The part of a farm that is looked at here: rooms and stables as masks of cells, and the pastures."""
+
+    rooms: int
+    stables: int
+
+    def pastures(self) -> tuple[int, ...]:
+        """Return the cells of each pasture."""
+
+    def fenced(self) -> int:
+        """Return the cells inside pastures."""
 
 
 class Pen:
@@ -39,7 +49,7 @@ class Housing:
     `big_stable` the room of one unfenced stable for one kind.
     """
 
-    def __init__(self, farm: Farm) -> None:
+    def __init__(self, farm: Grounds) -> None:
         self.pens = [Pen(cells, (cells & farm.stables).bit_count()) for cells in farm.pastures()]
         self.stables = (farm.stables & ~farm.fenced()).bit_count()
         self.rooms = farm.rooms.bit_count()
