@@ -20,7 +20,7 @@ from bot.chat.kit import custom_ids as ids
 from bot.games.registry import GAMES
 from bot.games.text import Seat
 from bot.local import LocalDiscord
-from bot.local.limits import components as parts
+from bot.local.limits import components
 from bot.local.world.world import World
 from bot.tables.db import store
 from bot.tables.db.values import GameInfo, Refusal, Status
@@ -212,7 +212,7 @@ def pressable(posts: Posts) -> list[tuple[Posted, dict[str, Any]]]:
     """Return every component of an id of its own, with the first message that has it."""
     found: dict[str, tuple[Posted, dict[str, Any]]] = {}
     for posted in posts.messages:
-        for _path, part in parts.walk(posted.components):
+        for _path, part in components.walk(posted.components):
             if part.get("custom_id") and not part.get("disabled"):
                 found.setdefault(ids.drawn(str(part["custom_id"]), ""), (posted, part))
     return list(found.values())
@@ -231,10 +231,10 @@ def presser(world: World, infos: dict[str, GameInfo], posted: Posted, custom_id:
 
 def chosen(part: dict[str, Any], person: int) -> list[Any] | None:
     """Return what is chosen in a select, something new where there is; None for a button."""
-    if part["type"] == parts.BUTTON:
+    if part["type"] == components.BUTTON:
         return None
     count = max(1, part.get("min_values", 1))
-    if part["type"] != parts.STRING_SELECT:
+    if part["type"] != components.STRING_SELECT:
         return [person]
     options = sorted(part["options"], key=lambda option: bool(option.get("default")))
     return [option["value"] for option in options[:count]]

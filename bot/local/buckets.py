@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 
 from bot.local import errors
 from bot.local.habits import Habits
-from bot.local.world.world import Channel, Message
 
 YOUNG, OLD = 10.0, 14 * 86400.0
 """Ages in seconds between which the limits on deletes change."""
@@ -47,24 +46,24 @@ class Buckets:
         if self._directs.wait("direct", self.habits.new_direct_channels, self.habits.direct_seconds):
             raise errors.opening_too_fast()
 
-    def edit(self, channel: Channel, message: Message) -> None:
-        """Count an edit of an old message. Raises 30046."""
+    def edit(self, channel_id: int, sent: datetime) -> None:
+        """Count an edit of a message that was `sent` then, if it is old. Raises 30046."""
         habits = self.habits
-        old = age(message) > habits.old_after
-        if old and self._edits.wait(channel.id, habits.old_edits, habits.old_edit_seconds):
+        old = age(sent) > habits.old_after
+        if old and self._edits.wait(channel_id, habits.old_edits, habits.old_edit_seconds):
             raise errors.too_many_old_edits()
 
-    def delete(self, channel: Channel, message: Message) -> None:
-        """Count a delete. Raises a 429 that says how long to wait."""
+    def delete(self, channel_id: int, sent: datetime) -> None:
+        """Count a delete of a message that was `sent` then. Raises a 429 that says how long to wait."""
         if not self.habits.deletes_are_limited:
             return
-        seconds = age(message)
+        seconds = age(sent)
         kind = 0 if seconds < YOUNG else 1 if seconds <= OLD else 2
-        wait = self._deletes.wait((channel.id, kind), *DELETES[kind])
+        wait = self._deletes.wait((channel_id, kind), *DELETES[kind])
         if wait:
             raise errors.slow_down(wait)
 
 
-def age(message: Message) -> float:
-    """How many seconds ago a message was sent."""
-    return (datetime.now(UTC) - message.created).total_seconds()
+def age(sent: datetime) -> float:
+    """How many seconds ago something was sent."""
+    return (datetime.now(UTC) - sent).total_seconds()

@@ -6,14 +6,11 @@ import asyncio
 import json
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from aiohttp import web
 
-from bot.local.gateway import INVALID_SESSION, RECONNECT, Socket
-
-if TYPE_CHECKING:
-    from bot.local.server import LocalDiscord
+from bot.local.gateway import INVALID_SESSION, RECONNECT, Gateway, Socket
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +71,22 @@ class Plan:
     hit: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-class Faults:
-    """Injects faults into one server."""
+class Listener(Protocol):
+    """What listens on a port and can be restarted: the whole server."""
 
-    def __init__(self, server: LocalDiscord) -> None:
-        self.server = server
+    async def start(self) -> None:
+        """Listen."""
+
+    async def stop(self, *, keep_sessions: bool = True) -> None:
+        """Stop listening and cut all connections."""
+
+
+class Faults:
+    """Injects faults into one server: into its REST calls, the sockets of its gateway, and what listens for both."""
+
+    def __init__(self, gateway: Gateway, listener: Listener) -> None:
+        self.gateway = gateway
+        self.listener = listener
         self.plans: list[Plan] = []
 
     def inject(self, pattern: str, times: int, answer: Answer, *, answered: bool = False) -> Plan:
@@ -120,7 +128,7 @@ class Faults:
     # -- sockets -----------------------------------------------------------------------------------------------------
 
     def _sockets(self, shard: int | None) -> list[Socket]:
-        return [s.socket for s in self.server.gateway.live if s.socket is not None and shard in (None, s.shard)]
+        return [s.socket for s in self.gateway.live if s.socket is not None and shard in (None, s.shard)]
 
     def kill_sockets(self, shard: int | None = None) -> None:
         """Cut the gateway connections (of one shard) as a lost network does."""
@@ -145,7 +153,7 @@ class Faults:
             session = socket.session
             socket.detach()
             if session is not None and not resumable:
-                self.server.gateway.sessions.pop(session.id, None)
+                self.gateway.sessions.pop(session.id, None)
 
     def silence(self, shard: int | None = None) -> None:
         """Let the gateway connections stay open but say nothing more, not even heartbeat answers."""
@@ -156,8 +164,8 @@ class Faults:
 
     async def stop_server(self, *, keep_sessions: bool = True) -> None:
         """Stop listening and cut every connection; the world stays."""
-        await self.server.stop(keep_sessions=keep_sessions)
+        await self.listener.stop(keep_sessions=keep_sessions)
 
     async def start_server(self) -> None:
         """Listen again on the same port."""
-        await self.server.start()
+        await self.listener.start()

@@ -16,7 +16,8 @@ from uuid import uuid4
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.local.world import payloads
-from bot.local.world.world import Guild, World
+from bot.local.world.entities import Guild
+from bot.local.world.world import World
 
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT = 0, 1, 2, 3, 4, 6, 7
 REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 8, 9, 10, 11

@@ -9,13 +9,23 @@ from time import monotonic
 from typing import Any
 
 from bot.local import errors
+from bot.local.flags import EPHEMERAL, LOADING
 from bot.local.gateway import Gateway, Session
 from bot.local.limits import components
-from bot.local.limits import messages as limits
+from bot.local.limits.messages import (
+    CALLBACK_FLAGS,
+    CREATE_FLAGS,
+    EDIT_FLAGS,
+    FILE_BYTES,
+    check_callback,
+    check_choices,
+    check_flags,
+)
 from bot.local.limits.modals import check_modal
 from bot.local.world import payloads
+from bot.local.world.entities import Channel, Message, User
 from bot.local.world.post import PostOffice, Uploads
-from bot.local.world.world import EPHEMERAL, LOADING, Channel, Message, User, World
+from bot.local.world.world import World
 
 PING, COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 1, 2, 3, 4, 5
 MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
@@ -102,7 +112,7 @@ class Desk:
         self.violations = violations
         self.ack_window = 3.0
         self.token_seconds = 900.0
-        self.attachment_limit = limits.FILE_BYTES
+        self.attachment_limit = FILE_BYTES
         self.interactions: dict[int, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
 
@@ -201,9 +211,9 @@ class Desk:
         kind, data = int(body["type"]), body.get("data") or {}
         opener = interaction.opened_by
         from_message = interaction.source is not None if opener is None else opener.source is not None
-        limits.check_callback(interaction.type, kind, modal_from_message=from_message)
-        if kind in limits.CALLBACK_FLAGS:
-            limits.check_flags(data.get("flags") or 0, limits.CALLBACK_FLAGS[kind])
+        check_callback(interaction.type, kind, modal_from_message=from_message)
+        if kind in CALLBACK_FLAGS:
+            check_flags(data.get("flags") or 0, CALLBACK_FLAGS[kind])
         changed = self._answer(interaction, kind, data, uploads)
         interaction.acknowledged = kind
         _settle(interaction.done, kind)
@@ -227,7 +237,7 @@ class Desk:
             self._tell(interaction, "answered" if kind == UPDATE else "accepted")
             return interaction.source if kind == UPDATE else None
         if kind == CHOICES:
-            limits.check_choices(data.get("choices") or [])
+            check_choices(data.get("choices") or [])
             interaction.choices = list(data.get("choices") or [])
             self._tell(interaction, "choices", choices=interaction.choices)
         else:
@@ -295,7 +305,7 @@ class Desk:
 
     def follow_up(self, interaction: Interaction, body: Json, uploads: Uploads) -> Message:
         """A further message; the first one after a deferral fills its placeholder, whose privacy stays as it was."""
-        limits.check_flags(body.get("flags") or 0, limits.CREATE_FLAGS | EPHEMERAL)
+        check_flags(body.get("flags") or 0, CREATE_FLAGS | EPHEMERAL)
         placeholder = interaction.response
         if placeholder is not None and placeholder.flags & LOADING:
             clean = {key: value for key, value in body.items() if key not in ("tts", "flags")}
@@ -321,7 +331,7 @@ class Desk:
 
     def edit(self, interaction: Interaction, message: Message, body: Json, uploads: Uploads) -> Message:
         """Edit a message of an interaction; shows the person a result if they were waiting for one."""
-        limits.check_flags(body.get("flags") or 0, limits.EDIT_FLAGS | limits.CREATE_FLAGS)
+        check_flags(body.get("flags") or 0, EDIT_FLAGS | CREATE_FLAGS)
         self.post.edit(message, body, uploads)
         interaction.updates += 1
         self._tell(interaction, "answered", message_id=message.id)

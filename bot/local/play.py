@@ -33,12 +33,13 @@ from aiohttp import WSMsgType, web
 
 import data
 from bot.local.errors import ApiError
+from bot.local.flags import EPHEMERAL
 from bot.local.interactions import DID_NOT_RESPOND, Interaction
 from bot.local.limits.messages import FILE_BYTES
 from bot.local.people.people import Impossible
 from bot.local.server import LocalDiscord
 from bot.local.world import payloads
-from bot.local.world.world import DM, EPHEMERAL, Channel, Message, User
+from bot.local.world.entities import DM, Channel, Message, User
 
 _log = logging.getLogger(__name__)
 Json = dict[str, Any]

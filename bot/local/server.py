@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 from aiohttp import web
 
@@ -15,15 +15,12 @@ from bot.local.gateway import Gateway
 from bot.local.interactions import Desk
 from bot.local.origin import own_page_only
 from bot.local.people.people import People
-from bot.local.rest import application as rest_application
-from bot.local.rest import channels as rest_channels
-from bot.local.rest import emoji as rest_emoji
-from bot.local.rest import interactions as rest_interactions
-from bot.local.rest import messages as rest_messages
+from bot.local.rest import application, channels, emoji, interactions, messages
 from bot.local.rest.api import Api, Validate
 from bot.local.world import payloads
+from bot.local.world.entities import Channel, Guild, User
 from bot.local.world.post import PostOffice
-from bot.local.world.world import Channel, Guild, User, World
+from bot.local.world.world import World
 
 HOST = "127.0.0.1"
 PEOPLE = ("ada", "bela", "cleo", "dario", "edda")
@@ -73,9 +70,9 @@ class LocalDiscord:
         self.world.permissions_changed = self.post.permissions_changed
         self.desk = Desk(self.world, self.post, self.gateway, self.violations)
         self.desk.ack_window, self.desk.token_seconds = ack_window, token_seconds
-        self.people = People(self, patience=patience)
-        self.faults = Faults(self)
-        areas = (rest_messages, rest_channels, rest_application, rest_emoji, rest_interactions)
+        self.people = People(self.desk, patience=patience)
+        self.faults = Faults(self.gateway, self)
+        areas = (messages, channels, application, emoji, interactions)
         self.api = Api(self, [endpoint for area in areas for endpoint in area.endpoints.all])
         self.port = port
         self._extra_routes = list(extra_routes)
@@ -129,16 +126,9 @@ class LocalDiscord:
     ) -> None:
         await self.stop()
 
-    def remove_channel(self, channel: Channel) -> dict[str, Any]:
-        """Delete a channel or thread with its messages; gives its last state."""
-        shown = payloads.channel_payload(self.world, channel)
-        guild = self.world.guild(channel.guild_id or 0)
-        visible_to = self.post.restricted_to(channel)
-        for place in [channel, *(c for c in guild.channels.values() if c.parent_id == channel.id)]:
-            del guild.channels[place.id], self.world.channels[place.id]
-        self.world.dispatch("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", shown, guild.id)
-        self.world.notify("channel_delete", {"channel": shown, "visible_to": visible_to})
-        return shown
+    def remove_channel(self, channel: Channel) -> None:
+        """Delete a channel or thread with its messages."""
+        self.post.remove_channel(channel)
 
     def join_guild(self, guild: Guild) -> None:
         """Tell the running bot of a guild that was added after its start."""

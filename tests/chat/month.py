@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from bot.games.text import Seat
-from bot.local.world.world import DM, Message
+from bot.local.world.entities import DM, Message
 from bot.tables.reminders.outbox import _next_due
 from tests.chat.rig import Rig, text
 from tests.tables.club import Clock

@@ -20,8 +20,8 @@ from bot.chat.kit.services import Services
 from bot.games.rules import Rules
 from bot.local import LocalDiscord
 from bot.local.interactions import Interaction
-from bot.local.limits import components as parts
-from bot.local.world.world import Channel, Message
+from bot.local.limits import components
+from bot.local.world.entities import Channel, Message
 from bot.tables.facade import Facade
 from bot.tables.manager import Tables
 from bot.texts import translator
@@ -159,7 +159,7 @@ def said(shown: Interaction) -> Message:
 
 def text(message: Message) -> str:
     """Return all texts of a message: its content, or those of its components."""
-    shown = [str(part["content"]) for _, part in parts.walk(message.components) if part.get("type") == 10]
+    shown = [str(part["content"]) for _, part in components.walk(message.components) if part.get("type") == 10]
     return "\n".join([message.content, *shown] if message.content else shown)
 
 
@@ -167,7 +167,7 @@ def labels(message: Message) -> list[str]:
     """Return the labels of buttons and the placeholders of selects."""
     return [
         str(part.get("label") or part.get("placeholder"))
-        for _, part in parts.walk(message.components)
+        for _, part in components.walk(message.components)
         if part.get("custom_id")
     ]
 
@@ -205,7 +205,7 @@ def choices(message: Message) -> list[dict[str, Any]]:
     """Return the components of a panel that can be pressed."""
     return [
         part
-        for _, part in parts.walk(message.components)
+        for _, part in components.walk(message.components)
         if part.get("custom_id") and not part.get("disabled") and _of_a_seat(str(part["custom_id"]))
     ]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.boards import boards_for
 from bot.games.registry import GAMES
 from bot.games.text import Seat
-from bot.local.world.world import Channel
+from bot.local.world.entities import Channel
 from tests.chat.rig import Rig, files, labels, rig, text
 
 rules = GAMES["agricola"]

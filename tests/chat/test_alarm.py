@@ -16,7 +16,7 @@ from bot.chat.kit import alarm
 from bot.chat.kit.alarm import Alarm
 from bot.local import LocalDiscord
 from bot.local.faults import refused
-from bot.local.world.world import Channel
+from bot.local.world.entities import Channel
 from tests.chat.rig import Rig, rig, text
 from tests.local.openapi import validator
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.boards import boards_for
-from bot.local.limits import components as parts
-from bot.local.world.world import Message
+from bot.local.limits import components
+from bot.local.world.entities import Message
 from tests.chat.rig import rig, text
 from tests.games.agricola.dealt import Dealt
 from tests.tables.test_any_time import cooks, offers
@@ -14,7 +14,7 @@ from tests.tables.test_any_time import cooks, offers
 
 def codes(message: Message) -> list[str]:
     """Return the ids of what can be pressed."""
-    return [str(part["custom_id"]) for _, part in parts.walk(message.components) if part.get("custom_id")]
+    return [str(part["custom_id"]) for _, part in components.walk(message.components) if part.get("custom_id")]
 
 
 def button(message: Message, code: str) -> str:

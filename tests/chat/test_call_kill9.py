@@ -9,7 +9,7 @@ import pytest
 
 from bot.local import LocalDiscord
 from bot.local.faults import Answer
-from bot.local.world.world import Channel, Message
+from bot.local.world.entities import Channel, Message
 from tests.chat.killed import process
 from tests.chat.rig import labels, said, text
 from tests.local.openapi import validator

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Row, select
 
 from bot.chat.posts.worker import Poster
 from bot.games.text import Seat
-from bot.local.world.world import DM
+from bot.local.world.entities import DM
 from bot.tables.db import schema
 from bot.tables.db.values import Post
 from bot.tables.reminders.outbox import LEASE

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from bot.chat.people.reminder_settings import suggested_zones
-from bot.local.world.world import SUPPRESS_NOTIFICATIONS, Message
+from bot.local.flags import SUPPRESS_NOTIFICATIONS
+from bot.local.world.entities import Message
 from tests.chat.month import Month
 from tests.chat.rig import labels, rig, text
 from tests.tables.club import Clock

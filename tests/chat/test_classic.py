@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.chat.kit.classic import CONTENT, PLAIN, composed
 from bot.chat.kit.speaker import span
-from bot.local.world.world import Message
+from bot.local.world.entities import Message
 from bot.texts import translator
 from tests.chat.rig import Player, rig
 from tests.chat.test_calls import last_in, month

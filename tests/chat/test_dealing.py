@@ -10,7 +10,7 @@ import pytest
 from bot.boards import boards_for
 from bot.games.agricola.box.card_facts import hand_card
 from bot.games.registry import GAMES
-from bot.local.world.world import Message
+from bot.local.world.entities import Message
 from tests.chat.rig import Player, rig, text
 
 

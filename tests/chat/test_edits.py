@@ -18,7 +18,7 @@ from bot.chat.kit.edits import GAP, TOO_MANY, TRIES, EditLimiter
 from bot.local import LocalDiscord
 from bot.local.faults import refused
 from bot.local.world import mentions
-from bot.local.world.world import Message
+from bot.local.world.entities import Message
 from tests.chat.rig import labels, rig, text
 from tests.chat.test_calls import last_in, month
 

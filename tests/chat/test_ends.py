@@ -10,7 +10,7 @@ from bot.chat.kit.speaker import Speaker
 from bot.chat.posts.turn_posts import leaders
 from bot.games.rules import ScoreLine, Scores
 from bot.games.text import plain
-from bot.local.world.world import Channel, Message
+from bot.local.world.entities import Channel, Message
 from bot.tables.db.values import Status
 from bot.texts import translator
 from tests.chat.rig import Player, Rig, files, labels, rig, text

@@ -10,7 +10,7 @@ import pytest
 from bot.boards import Painter, boards_for
 from bot.games.hallertau.game import Hallertau
 from bot.games.rules import InHand
-from bot.local.world.world import Channel
+from bot.local.world.entities import Channel
 from tests.chat.rig import Player, Rig, files, labels, rig, text
 
 RULES = Hallertau()

@@ -13,7 +13,7 @@ from bot.chat.kit.speaker import Speaker
 from bot.games.naming import Named
 from bot.games.prompts import Buttons, Menu, Option, Prompt
 from bot.games.text import plain
-from bot.local.world.world import Channel, Message
+from bot.local.world.entities import Channel, Message
 from bot.tables.db.values import Panel
 from bot.tables.views import way_to_play as way
 from bot.texts import translator

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.games.text import Seat
-from bot.local.world.world import Channel
+from bot.local.world.entities import Channel
 from tests.chat.rig import Rig, files, labels, rig, text
 from tests.toy import Toy
 from tests.toy_table import Move, Table

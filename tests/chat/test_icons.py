@@ -12,8 +12,8 @@ from bot.boards.icons import KEYS, Icon, drawn_icons
 from bot.chat.kit.emoji import Emoji, name_of
 from bot.local import LocalDiscord
 from bot.local.faults import broken, refused, slow
-from bot.local.limits import components as parts
-from bot.local.world.world import Message
+from bot.local.limits import components
+from bot.local.world.entities import Message
 from tests.chat.rig import PNG, Rig, rig
 from tests.local.openapi import validator
 
@@ -30,7 +30,7 @@ def names(server: LocalDiscord) -> list[str]:
 def icons(message: Message) -> dict[str, str]:
     """Return the names of the emoji of a message's buttons and options, by their labels."""
     found: dict[str, str] = {}
-    for _, part in parts.walk(message.components):
+    for _, part in components.walk(message.components):
         for one in (part, *part.get("options", ())):
             if one.get("emoji"):
                 found[one["label"]] = one["emoji"]["name"]

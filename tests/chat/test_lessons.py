@@ -15,7 +15,7 @@ from bot.games.prompts import Menu
 from bot.games.registry import GAMES
 from bot.games.rules import Setup
 from bot.local.limits.components import walk
-from bot.local.world.world import Message
+from bot.local.world.entities import Message
 from bot.tables.manager import Tables
 from rendering.palette import ENTRIES
 from rendering.palette import NAMES as FLAT_NAMES

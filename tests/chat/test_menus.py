@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.chat.kit import custom_ids
-from bot.local.limits import components as parts
+from bot.local.limits import components
 from bot.local.people.people import Impossible
-from bot.local.world.world import Message
+from bot.local.world.entities import Message
 from tests.chat.rig import rig, said, text
 
 
@@ -17,8 +17,8 @@ def menu(message: Message, choice: str) -> str:
     """Return the id of the select for a choice."""
     return next(
         str(part["custom_id"])
-        for _, part in parts.walk(message.components)
-        if part["type"] in parts.SELECTS and (found := custom_ids.read(part["custom_id"])) and found.choice == choice
+        for _, part in components.walk(message.components)
+        if part["type"] in components.SELECTS and (read := custom_ids.read(part["custom_id"])) and read.choice == choice
     )
 
 
@@ -63,7 +63,7 @@ async def test_pictures_stay_when_a_list_alone_is_drawn_anew(tmp_path: Path) -> 
         (name,) = await it.awaited(game)
         panel = await it.press(name, await it.posted(game, thread), "Your move")
         picture = [attachment.id for attachment in panel.attachments]
-        (select,) = [part for _, part in parts.walk(panel.components) if part["type"] == parts.STRING_SELECT]
+        (select,) = [part for _, part in components.walk(panel.components) if part["type"] == components.STRING_SELECT]
         select["custom_id"] = str(select["custom_id"]).replace(game, "ZZ")  # no such table: refused in words
         for _time in range(2):
             answer = said(await it.people.click(name, panel, menu(panel, "space"), "wood"))
@@ -92,7 +92,7 @@ async def test_lists_of_messages_from_before_work(tmp_path: Path) -> None:
         game, thread = await it.begun("ada", "bela")
         (name,) = await it.awaited(game)
         panel = await it.press(name, await it.posted(game, thread), "Your move")
-        (select,) = [part for _, part in parts.walk(panel.components) if part["type"] == parts.STRING_SELECT]
+        (select,) = [part for _, part in components.walk(panel.components) if part["type"] == components.STRING_SELECT]
         select["custom_id"] = str(select["custom_id"]).partition("#")[0]
         await it.people.click(name, panel, select["custom_id"], "wood")
         assert (await it.tables.panel(game, it.user_id(name))).draft == ("place wood",)

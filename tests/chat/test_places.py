@@ -11,8 +11,8 @@ from sqlalchemy import select
 from bot.chat.lobby.channels import suspend
 from bot.games.text import plain
 from bot.local.faults import Answer
+from bot.local.world.entities import Overwrite
 from bot.local.world.permissions import BITS
-from bot.local.world.world import Overwrite
 from bot.tables.db import schema
 from tests.chat.rig import Rig, labels, rig, text
 from tests.chat.test_calls import month

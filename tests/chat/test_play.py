@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from bot.local.world.world import SUPPRESS_NOTIFICATIONS
+from bot.local.flags import SUPPRESS_NOTIFICATIONS
 from bot.tables.db.values import Status
 from tests.chat.rig import Player, files, labels, rig, text
 

@@ -11,7 +11,7 @@ import pytest
 from bot.chat.kit import errors
 from bot.chat.kit.errors import WAITS, Remedy, fault, wait
 from bot.local.faults import DROPPED, Answer, broken, refused
-from bot.local.world.world import Channel
+from bot.local.world.entities import Channel
 from tests.chat.rig import Rig, files, labels, rig, text
 
 SEND = "POST .*/channels/[0-9]+/messages$"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.games.rules import ScoreLine, Scores
 from bot.games.text import plain
-from bot.local.world.world import Message
+from bot.local.world.entities import Message
 from bot.tables.services.csv_export import csv_of
 from bot.texts import translator
 from tests.chat.rig import files, rig, text

@@ -11,7 +11,7 @@ import pytest
 from bot.boards import boards_for
 from bot.games.registry import GAMES
 from bot.local.faults import refused
-from bot.local.world.world import Channel, Message
+from bot.local.world.entities import Channel, Message
 from bot.tables.db.values import Status
 from tests.chat.rig import Player, Rig, choices, files, labels, rig, said, text
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.local.world.world import Channel
+from bot.local.world.entities import Channel
 from tests.chat.rig import Rig, files, labels, rig, text
 
 

@@ -12,7 +12,7 @@ import pytest
 from bot.chat.kit import custom_ids
 from bot.games.text import Seat
 from bot.local.limits.components import walk
-from bot.local.world.world import Channel
+from bot.local.world.entities import Channel
 from tests.chat.rig import Player, Rig, labels, rig, said, text
 from tests.toy_table import ALL_CHARMS
 

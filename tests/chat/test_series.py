@@ -8,8 +8,8 @@ from pathlib import Path
 from bot.games.registry import GAMES
 from bot.games.rules import SERIES
 from bot.local import LocalDiscord
-from bot.local.limits import components as parts
-from bot.local.world.world import Channel, Message
+from bot.local.limits import components
+from bot.local.world.entities import Channel, Message
 from bot.tables.db.values import GameInfo
 from bot.tables.services.export import export_game
 from tests.chat.rig import Rig, labels, rig, text
@@ -185,7 +185,9 @@ def chosen(message: Message) -> list[str]:
     """Return the decks that the panel's button would begin with."""
     (option,) = [one for one in GAMES["agricola"].options if one.key == "decks"]
     ids = [
-        str(part["custom_id"]) for _, part in parts.walk(message.components) if part.get("label") == "Begin a series"
+        str(part["custom_id"])
+        for _, part in components.walk(message.components)
+        if part.get("label") == "Begin a series"
     ]
     return [option.choices[int(one.rpartition("-")[2])].key for one in ids if ".decks-" in one]
 

@@ -20,7 +20,7 @@ import pytest
 
 from bot.games.text import Seat
 from bot.local import LocalDiscord
-from bot.local.world.world import Channel, Message
+from bot.local.world.entities import Channel, Message
 from tests.chat.doomed import POINTS, Process
 from tests.chat.rig import labels, said, text
 from tests.chat.test_call_kills import move

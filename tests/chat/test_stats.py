@@ -9,7 +9,7 @@ from sqlalchemy import update
 
 from bot.chat.look import stats
 from bot.local import LocalDiscord
-from bot.local.world.world import Message
+from bot.local.world.entities import Message
 from bot.tables.db import schema
 from bot.tables.db.values import Status
 from bot.texts import translator

@@ -13,7 +13,7 @@ from bot.boards import BOARDS
 from bot.chat.entry.bot import Hofpost
 from bot.games.registry import GAMES
 from bot.local import LocalDiscord
-from bot.local.world.world import Message
+from bot.local.world.entities import Message
 from bot.tools.measure.pictures import measure_pictures
 from bot.tools.wiring import open_tables, services_of
 from tests.chat.rig import Player, Rig, files, text

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.chat.send.threads import ARCHIVE_AFTER
 from bot.local.faults import refused
-from bot.local.world.world import ANNOUNCEMENT, ANNOUNCEMENT_THREAD, FORUM, VOICE, Channel
+from bot.local.world.entities import ANNOUNCEMENT, ANNOUNCEMENT_THREAD, FORUM, VOICE, Channel
 from bot.tables.reminders.archiving import AFTER
 from bot.tables.session.schedule import HIDDEN, SILENCE
 from tests.chat.rig import Rig, labels, rig, text

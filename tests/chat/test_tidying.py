@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.local.faults import refused
-from bot.local.world.world import Channel, Message
+from bot.local.world.entities import Channel, Message
 from tests.chat.rig import Rig, labels, rig, text
 from tests.chat.test_calls import last_in, month
 

@@ -17,8 +17,8 @@ from bot.local.interactions import COMPONENT, MODAL_SUBMIT
 from bot.local.limits import components
 from bot.local.people.people import Impossible
 from bot.local.world import payloads
+from bot.local.world.entities import Message, Overwrite
 from bot.local.world.permissions import BITS
-from bot.local.world.world import Message, Overwrite
 from bot.tables.db import queues
 from tests.chat.rig import Player, Rig, files, labels, rig, said, text
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.games.text import Text
-from bot.local.world.world import Message
+from bot.local.world.entities import Message
 from bot.tables.repository.votes import KINDS, SEATED, UNDO
 from tests.chat.month import Month
 from tests.chat.rig import labels, text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bot.local.world.world import SUPPRESS_NOTIFICATIONS
+from bot.local.flags import SUPPRESS_NOTIFICATIONS
 from tests.chat.month import DEFAULT, Month
 from tests.chat.rig import Rig, labels, rig, text
 from tests.chat.test_calls import last_in, month

@@ -8,7 +8,7 @@ import pytest
 
 from bot.local import LocalDiscord
 from bot.local.people.people import People
-from bot.local.world.world import Channel
+from bot.local.world.entities import Channel
 from tests.local import openapi
 from tests.local.parrot import Parrot
 from tests.local_table import running_bot

@@ -10,7 +10,7 @@ from bot.local import LocalDiscord
 from bot.local.errors import InvalidForm
 from bot.local.limits.messages import check_emoji
 from bot.local.rest.emoji import MOST
-from bot.local.world.world import Channel, Emoji
+from bot.local.world.entities import Channel, Emoji
 from tests.local.conftest import taken
 from tests.local.parrot import Parrot, picture
 

@@ -12,7 +12,7 @@ import pytest
 from bot.local import LocalDiscord
 from bot.local.faults import DROPPED, broken, rate_limited, refused, slow
 from bot.local.people.people import People
-from bot.local.world.world import Channel
+from bot.local.world.entities import Channel
 from tests.local.conftest import taken
 from tests.local.parrot import Parrot
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.local import LocalDiscord, hooks, table_world
 from bot.local.people.people import Impossible, People
-from bot.local.world.world import Channel
+from bot.local.world.entities import Channel
 from tests.local.conftest import taken
 from tests.local.parrot import Parrot
 from tests.local_table import running_bot

@@ -12,7 +12,7 @@ from bot.local import LocalDiscord
 from bot.local.faults import CHANNEL_WRITES, NETWORK, SERVER_WRITES
 from bot.local.habits import Habits
 from bot.local.people.people import Impossible, People
-from bot.local.world.world import DM, Channel, Message
+from bot.local.world.entities import DM, Channel, Message
 from tests.local.conftest import taken
 from tests.local.parrot import Card, Parrot, counter, png
 from tests.local_table import running_bot

@@ -13,7 +13,7 @@ from bot.local import LocalDiscord
 from bot.local.interactions import DID_NOT_RESPOND
 from bot.local.limits import components
 from bot.local.people.people import Impossible, People
-from bot.local.world.world import Channel
+from bot.local.world.entities import Channel
 from tests.local.conftest import taken
 from tests.local.parrot import Parrot, counter, png
 from tests.local_table import running_bot

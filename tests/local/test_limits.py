@@ -9,10 +9,10 @@ import pytest
 
 from bot.local import LocalDiscord
 from bot.local.errors import ApiError, InvalidForm
+from bot.local.flags import COMPONENTS_V2
 from bot.local.limits import messages as limits
 from bot.local.limits.modals import check_modal
 from bot.local.world.post import Upload
-from bot.local.world.world import COMPONENTS_V2
 
 Json = dict[str, Any]
 

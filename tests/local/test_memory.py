@@ -3,8 +3,9 @@
 import pytest
 
 from bot.local import TOKEN, table_world
+from bot.local.flags import EPHEMERAL
 from bot.local.world import memory
-from bot.local.world.world import EPHEMERAL, PUBLIC_THREAD, Attachment, Emoji, Message
+from bot.local.world.entities import PUBLIC_THREAD, Attachment, Emoji, Message
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 
 from bot.local import LocalDiscord
 from bot.local.people.people import People
-from bot.local.world.world import Channel, Message
+from bot.local.world.entities import Channel, Message
 from tests.local.conftest import taken
 from tests.local.parrot import Card, Parrot, counter, picture, png
 

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.local import LocalDiscord
 from bot.local.people.people import People
-from bot.local.world.world import Channel
+from bot.local.world.entities import Channel
 from tests.local.parrot import Parrot, picture, png
 
 

@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.local import LocalDiscord
 from bot.local.people.filling import Impossible, Resolved, fill_modal, fill_options, select_values
 from bot.local.people.people import People
-from bot.local.world.world import Channel, Overwrite
+from bot.local.world.entities import Channel, Overwrite
 from tests.local.parrot import Parrot, picture
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from bot.local import LocalDiscord
 from bot.local.people.people import Impossible, People
+from bot.local.world.entities import Channel, Overwrite
 from bot.local.world.permissions import BITS, mask
-from bot.local.world.world import Channel, Overwrite
 from tests.local.parrot import Parrot, png
 
 Act = Callable[[discord.TextChannel], Awaitable[object]]

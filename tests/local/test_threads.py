@@ -9,7 +9,7 @@ import pytest
 
 from bot.local import LocalDiscord
 from bot.local.people.people import Impossible, People
-from bot.local.world.world import FORUM, Channel
+from bot.local.world.entities import FORUM, Channel
 from tests.local.conftest import taken
 from tests.local.parrot import Parrot, counter
 

@@ -11,7 +11,7 @@ from aiohttp import web
 from bot.local import LocalDiscord, table_world
 from bot.local.errors import ApiError
 from bot.local.people.people import People
-from bot.local.world.world import Channel
+from bot.local.world.entities import Channel
 from tests.local.parrot import Parrot
 
 Notice = tuple[str, dict[str, Any]]

@@ -19,9 +19,9 @@ from bot.games.rules import Card, Rules
 from bot.games.text import Seat
 from bot.local import LocalDiscord
 from bot.local.interactions import Interaction
-from bot.local.limits import components as parts
+from bot.local.limits import components
 from bot.local.people.people import People
-from bot.local.world.world import Channel, Message
+from bot.local.world.entities import Channel, Message
 from bot.tables.manager import Tables
 from bot.tables.views import HAND_LIST, named_card
 from bot.tools.wiring import services_of
@@ -319,7 +319,7 @@ def said(shown: Interaction) -> Message:
 
 def text(message: Message) -> str:
     """Return all texts of a message."""
-    return "\n".join([*([message.content] if message.content else []), *parts.texts(message.components)])
+    return "\n".join([*([message.content] if message.content else []), *components.texts(message.components)])
 
 
 def labels(message: Message) -> list[str]:
@@ -329,7 +329,7 @@ def labels(message: Message) -> list[str]:
 
 def pressable(message: Message) -> list[dict[str, Any]]:
     """Return buttons and selects."""
-    return [part for _, part in parts.walk(message.components) if part.get("custom_id")]
+    return [part for _, part in components.walk(message.components) if part.get("custom_id")]
 
 
 def pictures(message: Message) -> list[str]:
@@ -365,7 +365,7 @@ def button_for(message: Message, code: str) -> dict[str, Any] | None:
     """Return the enabled button with a code."""
     for part in pressable(message):
         address = custom_ids.read(str(part["custom_id"]))
-        if part["type"] == parts.BUTTON and not part.get("disabled") and address and address.choice == code:
+        if part["type"] == components.BUTTON and not part.get("disabled") and address and address.choice == code:
             return part
     return None
 
@@ -382,7 +382,7 @@ def list_for(message: Message, key: str) -> dict[str, Any] | None:
     """Return the select with a key."""
     for part in pressable(message):
         address = custom_ids.read(str(part["custom_id"]))
-        if part["type"] == parts.STRING_SELECT and address and address.choice == key:
+        if part["type"] == components.STRING_SELECT and address and address.choice == key:
             return part
     return None
 

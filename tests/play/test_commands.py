@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.local.world.world import Message
+from bot.local.world.entities import Message
 from tests.play.games import GAMES, script
 from tests.play.table import HOME, PEOPLE, Table, audited, discord, hofpost, labels, text
 

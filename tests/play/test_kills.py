@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.local.world.world import Message
+from bot.local.world.entities import Message
 from tests.play.bot_process import process
 from tests.play.games import GAMES, script
 from tests.play.script import Script, Turn

@@ -15,7 +15,8 @@ from typing import Any
 
 import msgspec
 
-from bot.local.world.world import DM, Attachment, Channel, Message, World
+from bot.local.world.entities import DM, Attachment, Channel, Message
+from bot.local.world.world import World
 
 FOLDER = Path(__file__).parent
 DATABASE, POSTS = "games.db.gz", "posts.json.gz"

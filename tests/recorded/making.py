@@ -22,8 +22,8 @@ from bot.games.agricola.game import Agricola
 from bot.games.hallertau.game import Hallertau
 from bot.games.rules import Outcome, Rules, Setup
 from bot.games.text import Seat, plain
-from bot.local.limits import components as parts
-from bot.local.world.world import Message
+from bot.local.limits import components
+from bot.local.world.entities import Message
 from bot.tables.db.values import Status
 from bot.tools.randomplay import pick
 from tests.chat.rig import Rig, rig, said
@@ -238,7 +238,7 @@ class Maker:
 
 def custom_ids(message: Message) -> list[str]:
     """Return the ids of a message's buttons and lists."""
-    return [str(part["custom_id"]) for _, part in parts.walk(message.components) if part.get("custom_id")]
+    return [str(part["custom_id"]) for _, part in components.walk(message.components) if part.get("custom_id")]
 
 
 def chosen(custom_id: str) -> str:

@@ -1,7 +1,7 @@
 """Discord's limits on messages and components as plain checks, each an `InvalidForm` (400, code 50035) when broken.
 
 Discord's published API description expresses only part of them; here are the others, and the common ones again, so that
-the local server is strict without that file. Limits of commands and modals: `command_limits` and `modal_limits`.
+the local server is strict without that file. Limits of commands and modals: `limits.commands` and `limits.modals`.
 """
 
 from __future__ import annotations
@@ -10,8 +10,28 @@ from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
 from bot.local.errors import InvalidForm, too_large
-from bot.local.limits import components as ui
-from bot.local.world.world import COMPONENTS_V2, EPHEMERAL, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS
+from bot.local.flags import COMPONENTS_V2, EPHEMERAL, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS
+from bot.local.limits.components import (
+    ACTION_ROW,
+    BUTTON,
+    CHECKBOX_GROUP,
+    CONTAINER,
+    FILE,
+    LINK_STYLE,
+    MEDIA_GALLERY,
+    NAMES,
+    PREMIUM_STYLE,
+    SECTION,
+    SELECTS,
+    SEPARATOR,
+    STRING_SELECT,
+    TEXT_DISPLAY,
+    THUMBNAIL,
+    children,
+    media_of,
+    texts,
+    walk,
+)
 
 CONTENT = 2000
 EMBEDS, EMBED_CHARACTERS = 10, 6000
@@ -148,10 +168,10 @@ def check_allowed_mentions(allowed: Json) -> None:
 
 def check_components(parts: list[Json], *, v2: bool, attached: set[str]) -> None:
     """The component tree of a message: what may stand where, how many, unique ids, and each part's own limits."""
-    every = list(ui.walk(parts))
+    every = list(walk(parts))
     distinct((part["custom_id"] for _, part in every if part.get("custom_id") is not None), "components", "custom_id")
     distinct((part["id"] for _, part in every if part.get("id")), "components", "id")
-    top = {ui.ACTION_ROW, ui.CONTAINER, ui.SECTION, ui.TEXT_DISPLAY, ui.MEDIA_GALLERY, ui.FILE, ui.SEPARATOR}
+    top = {ACTION_ROW, CONTAINER, SECTION, TEXT_DISPLAY, MEDIA_GALLERY, FILE, SEPARATOR}
     if v2:
         if len(every) > V2_COMPONENTS:
             raise InvalidForm(
@@ -159,7 +179,7 @@ def check_components(parts: list[Json], *, v2: bool, attached: set[str]) -> None
                 f"The total number of components is {len(every)}; at most {V2_COMPONENTS} are allowed.",
                 "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
             )
-        if sum(map(len, ui.texts(parts))) > V2_CHARACTERS:
+        if sum(map(len, texts(parts))) > V2_CHARACTERS:
             raise InvalidForm(
                 "components",
                 f"The text displays have more than {V2_CHARACTERS} characters in all.",
@@ -167,7 +187,7 @@ def check_components(parts: list[Json], *, v2: bool, attached: set[str]) -> None
             )
     else:
         count(parts, "components", 0, ROWS)
-        top = {ui.ACTION_ROW}
+        top = {ACTION_ROW}
     for index, part in enumerate(parts):
         kind_in(part, top, f"components.{index}")
     for path, part in every:
@@ -177,55 +197,55 @@ def check_components(parts: list[Json], *, v2: bool, attached: set[str]) -> None
 def kind_in(part: Json, allowed: set[int] | frozenset[int], path: str) -> None:
     """Refuse a component of a kind that may not stand here."""
     if part.get("type") not in allowed:
-        name = ui.NAMES.get(part.get("type", 0), f"component of type {part.get('type')}")
+        name = NAMES.get(part.get("type", 0), f"component of type {part.get('type')}")
         raise InvalidForm(f"{path}.type", f"A {name} cannot stand here.", "UNION_TYPE_CHOICES")
 
 
 def check_part(part: Json, path: str, attached: set[str]) -> None:
     """One component of a message by itself, and the kinds of its direct children."""
     kind = part["type"]
-    if kind == ui.ACTION_ROW:
+    if kind == ACTION_ROW:
         _check_row(part, path)
-    elif kind == ui.BUTTON:
+    elif kind == BUTTON:
         check_button(part, path)
-    elif kind in ui.SELECTS:
+    elif kind in SELECTS:
         check_select(part, path)
-    elif kind == ui.SECTION:
+    elif kind == SECTION:
         count(part.get("components") or [], f"{path}.components", 1, 3)
-        for step, child in ui.children(part):
-            kind_in(child, {ui.BUTTON, ui.THUMBNAIL} if step == "accessory" else {ui.TEXT_DISPLAY}, f"{path}.{step}")
+        for step, child in children(part):
+            kind_in(child, {BUTTON, THUMBNAIL} if step == "accessory" else {TEXT_DISPLAY}, f"{path}.{step}")
         if not part.get("accessory"):
             raise InvalidForm(f"{path}.accessory", "This field is required.", "BASE_TYPE_REQUIRED")
-    elif kind == ui.TEXT_DISPLAY:
+    elif kind == TEXT_DISPLAY:
         length(part.get("content", ""), f"{path}.content", 1, V2_CHARACTERS)
-    elif kind == ui.MEDIA_GALLERY:
+    elif kind == MEDIA_GALLERY:
         count(part.get("items") or [], f"{path}.items", 1, 10)
         for index, item in enumerate(part["items"]):
             length(item.get("description"), f"{path}.items.{index}.description", 0, ALT_TEXT)
-    elif kind == ui.THUMBNAIL:
+    elif kind == THUMBNAIL:
         length(part.get("description"), f"{path}.description", 0, ALT_TEXT)
-    elif kind == ui.FILE:
+    elif kind == FILE:
         if not str((part.get("file") or {}).get("url", "")).startswith("attachment://"):
             raise InvalidForm(f"{path}.file.url", "Only attachment:// references are supported.")
-    elif kind == ui.CONTAINER:
+    elif kind == CONTAINER:
         count(part.get("components") or [], f"{path}.components", 1, V2_COMPONENTS)
-        inner = {ui.ACTION_ROW, ui.SECTION, ui.TEXT_DISPLAY, ui.MEDIA_GALLERY, ui.FILE, ui.SEPARATOR}
-        for step, child in ui.children(part):
+        inner = {ACTION_ROW, SECTION, TEXT_DISPLAY, MEDIA_GALLERY, FILE, SEPARATOR}
+        for step, child in children(part):
             kind_in(child, inner, f"{path}.{step}")
-    for step, medium in ui.media_of(part):
+    for step, medium in media_of(part):
         check_reference(medium, f"{path}.{step}", attached)
 
 
 def _check_row(part: Json, path: str) -> None:
     inside = part.get("components") or []
     kinds = {child.get("type") for child in inside}
-    if kinds & ui.SELECTS:
+    if kinds & SELECTS:
         if len(inside) != 1:
             raise InvalidForm(path, "A row with a select holds nothing else.", "COMPONENT_LAYOUT_WIDTH_EXCEEDED")
         return
     count(inside, f"{path}.components", 1, ROW_BUTTONS)
     for index, child in enumerate(inside):
-        kind_in(child, {ui.BUTTON}, f"{path}.components.{index}")
+        kind_in(child, {BUTTON}, f"{path}.components.{index}")
 
 
 def check_button(part: Json, path: str) -> None:
@@ -236,11 +256,11 @@ def check_button(part: Json, path: str) -> None:
     style = part.get("style")
     if style not in range(1, 7):
         raise InvalidForm(f"{path}.style", "Value must be one of {1, 2, 3, 4, 5, 6}.", "BASE_TYPE_CHOICES")
-    if style == ui.PREMIUM_STYLE:
+    if style == PREMIUM_STYLE:
         return
     if bool(part.get("custom_id")) == bool(part.get("url")):
         raise InvalidForm(path, "A button needs either a custom_id or a url, and not both.", "BUTTON_CUSTOM_ID_OR_URL")
-    if bool(part.get("url")) != (style == ui.LINK_STYLE):
+    if bool(part.get("url")) != (style == LINK_STYLE):
         raise InvalidForm(f"{path}.style", "A button has a url if and only if it is a link.", "BUTTON_STYLE_MISMATCH")
     if not part.get("label") and not part.get("emoji"):
         raise InvalidForm(path, "A button must have a label or an emoji.", "BUTTON_COMPONENT_INVALID_EMPTY")
@@ -250,14 +270,14 @@ def check_select(part: Json, path: str) -> None:
     """A select of any kind: ids, placeholder, numbers of values, and the options of a string select."""
     required_id(part, path)
     length(part.get("placeholder"), f"{path}.placeholder", 0, 150)
-    if part["type"] == ui.STRING_SELECT:
+    if part["type"] == STRING_SELECT:
         check_options(part, path, OPTIONS)
     check_counts(part, path, OPTIONS)
 
 
 def check_emoji(parts: list[Json], known: Container[int]) -> None:
     """Refuse an emoji of a button or option that has an id and is none of those that the application can use."""
-    for path, part in ui.walk(parts):
+    for path, part in walk(parts):
         options = part.get("options") or []
         shown = [(path, part), *((f"{path}.options.{index}", option) for index, option in enumerate(options))]
         for place, one in shown:
@@ -295,7 +315,7 @@ def most_values(part: Json) -> int:
     given = part.get("max_values")
     if given is not None:
         return int(given)
-    return len(part.get("options") or []) if part.get("type") == ui.CHECKBOX_GROUP else 1
+    return len(part.get("options") or []) if part.get("type") == CHECKBOX_GROUP else 1
 
 
 def check_counts(part: Json, path: str, most: int) -> None:

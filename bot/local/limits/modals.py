@@ -5,11 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from bot.local.errors import InvalidForm
-from bot.local.limits import components as ui
+from bot.local.limits.components import (
+    ACTION_ROW,
+    CHECKBOX,
+    CHECKBOX_GROUP,
+    FILE_UPLOAD,
+    LABEL,
+    RADIO_GROUP,
+    SELECTS,
+    STRING_SELECT,
+    TEXT_DISPLAY,
+    TEXT_INPUT,
+    walk,
+)
 from bot.local.limits.messages import check_counts, check_options, count, distinct, kind_in, length, required_id
 
 FIELDS = 5
-LABELLED = ui.SELECTS | {ui.TEXT_INPUT, ui.FILE_UPLOAD, ui.RADIO_GROUP, ui.CHECKBOX_GROUP, ui.CHECKBOX}
+LABELLED = SELECTS | {TEXT_INPUT, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX}
 
 
 def check_modal(data: dict[str, Any]) -> None:
@@ -18,15 +30,15 @@ def check_modal(data: dict[str, Any]) -> None:
     length(data.get("custom_id") or "", "data.custom_id", 1, 100)
     parts = data.get("components") or []
     count(parts, "data.components", 1, FIELDS)
-    every = list(ui.walk(parts, "data.components"))
+    every = list(walk(parts, "data.components"))
     distinct((part["custom_id"] for _, part in every if part.get("custom_id")), "data.components", "custom_id")
     distinct((part["id"] for _, part in every if part.get("id")), "data.components", "id")
     for index, part in enumerate(parts):
         path = f"data.components.{index}"
-        kind_in(part, {ui.ACTION_ROW, ui.LABEL, ui.TEXT_DISPLAY}, path)
-        if part["type"] == ui.TEXT_DISPLAY:
+        kind_in(part, {ACTION_ROW, LABEL, TEXT_DISPLAY}, path)
+        if part["type"] == TEXT_DISPLAY:
             length(part.get("content", ""), f"{path}.content", 1, 4000)
-        elif part["type"] == ui.LABEL:
+        elif part["type"] == LABEL:
             length(part.get("label") or "", f"{path}.label", 1, 45)
             length(part.get("description"), f"{path}.description", 0, 100)
             field = part.get("component") or {}
@@ -35,7 +47,7 @@ def check_modal(data: dict[str, Any]) -> None:
         else:
             inside = part.get("components") or []
             count(inside, f"{path}.components", 1, 1)
-            kind_in(inside[0], {ui.TEXT_INPUT}, f"{path}.components.0")
+            kind_in(inside[0], {TEXT_INPUT}, f"{path}.components.0")
             length(inside[0].get("label") or "", f"{path}.components.0.label", 1, 45)
             _check_field(inside[0], f"{path}.components.0")
 
@@ -43,21 +55,21 @@ def check_modal(data: dict[str, Any]) -> None:
 def _check_field(field: dict[str, Any], path: str) -> None:
     kind = field["type"]
     required_id(field, path)
-    if kind == ui.TEXT_INPUT:
+    if kind == TEXT_INPUT:
         _check_text_input(field, path)
-    elif kind in ui.SELECTS:
+    elif kind in SELECTS:
         length(field.get("placeholder"), f"{path}.placeholder", 0, 150)
-        if kind == ui.STRING_SELECT:
+        if kind == STRING_SELECT:
             check_options(field, path, 25)
         check_counts(field, path, 25)
         if field.get("disabled"):
             raise InvalidForm(f"{path}.disabled", "A select in a modal cannot be disabled.")
-    elif kind == ui.RADIO_GROUP:
+    elif kind == RADIO_GROUP:
         check_options(field, path, 10, least=2)
-    elif kind == ui.CHECKBOX_GROUP:
+    elif kind == CHECKBOX_GROUP:
         check_options(field, path, 10)
         check_counts(field, path, 10)
-    elif kind == ui.FILE_UPLOAD:
+    elif kind == FILE_UPLOAD:
         check_counts(field, path, 10)
 
 

@@ -5,9 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from bot.local.limits import components as ui
+from bot.local.limits.components import (
+    ACTION_ROW,
+    CHANNEL_SELECT,
+    CHECKBOX,
+    CHECKBOX_GROUP,
+    FILE_UPLOAD,
+    LABEL,
+    MENTIONABLE_SELECT,
+    RADIO_GROUP,
+    ROLE_SELECT,
+    STRING_SELECT,
+    TEXT_INPUT,
+    USER_SELECT,
+    walk,
+)
 from bot.local.world import payloads
-from bot.local.world.world import Attachment, Channel, Guild, Message, Role, User, World
+from bot.local.world.entities import Attachment, Channel, Guild, Message, Role, User
+from bot.local.world.world import World
 
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = range(3, 12)
 
@@ -132,7 +147,7 @@ def select_values(part: Json, values: Iterable[Any] | Any | None, resolved: Reso
     single = isinstance(values, str | int | User | Role | Channel)
     chosen = [] if values is None else [values] if single else list(values)
     kind = part["type"]
-    if kind in (ui.STRING_SELECT, ui.RADIO_GROUP, ui.CHECKBOX_GROUP):
+    if kind in (STRING_SELECT, RADIO_GROUP, CHECKBOX_GROUP):
         offered = [option["value"] for option in part.get("options") or []]
         by_label = {option["label"]: option["value"] for option in part.get("options") or []}
         result = [value if value in offered else by_label.get(value, value) for value in map(str, chosen)]
@@ -141,10 +156,10 @@ def select_values(part: Json, values: Iterable[Any] | Any | None, resolved: Reso
                 raise Impossible(f"{value!r} is not offered; there are {offered}.")
     else:
         look = {
-            ui.USER_SELECT: USER,
-            ui.ROLE_SELECT: ROLE,
-            ui.MENTIONABLE_SELECT: MENTIONABLE,
-            ui.CHANNEL_SELECT: CHANNEL,
+            USER_SELECT: USER,
+            ROLE_SELECT: ROLE,
+            MENTIONABLE_SELECT: MENTIONABLE,
+            CHANNEL_SELECT: CHANNEL,
         }
         result = [resolved.by_kind(look[kind], value) for value in chosen]
     low, high = part.get("min_values", 1), part.get("max_values", 1)
@@ -158,15 +173,15 @@ def fill_modal(modal: Json, values: Mapping[str, Any], resolved: Resolved) -> li
 
     Raises `Impossible` for an unknown field, a missing required one, and values that the form does not take.
     """
-    unknown = set(values) - {part["custom_id"] for _, part in ui.walk(modal["components"]) if part.get("custom_id")}
+    unknown = set(values) - {part["custom_id"] for _, part in walk(modal["components"]) if part.get("custom_id")}
     if unknown:
         raise Impossible(f"The form has no field {sorted(unknown)}.")
     filled: list[Json] = []
     for part in modal["components"]:
         shell = {"type": part["type"], "id": part["id"]}
-        if part["type"] == ui.ACTION_ROW:
+        if part["type"] == ACTION_ROW:
             filled.append(shell | {"components": [_field(field, values, resolved) for field in part["components"]]})
-        elif part["type"] == ui.LABEL:
+        elif part["type"] == LABEL:
             filled.append(shell | {"component": _field(part["component"], values, resolved)})
         else:
             filled.append(shell)
@@ -179,14 +194,14 @@ def _field(field: Json, values: Mapping[str, Any], resolved: Resolved) -> Json:
     field = {key: value for key, value in field.items() if value is not None}
     given = values.get(name)
     required = bool(field.get("required", True))
-    if kind == ui.TEXT_INPUT:
+    if kind == TEXT_INPUT:
         return shell | {"value": _text(field, str(given) if given is not None else field.get("value") or "", required)}
-    if kind == ui.CHECKBOX:
+    if kind == CHECKBOX:
         return shell | {"value": bool(given) if name in values else bool(field.get("default"))}
-    if given is None and kind != ui.FILE_UPLOAD:
+    if given is None and kind != FILE_UPLOAD:
         given = [option["value"] for option in field.get("options") or [] if option.get("default")]
         given += [entry["id"] for entry in field.get("default_values") or []]
-    if kind == ui.FILE_UPLOAD:
+    if kind == FILE_UPLOAD:
         files = [given] if isinstance(given, tuple) else list(given or [])
         if required and not files:
             raise Impossible(f"The field {name!r} is required.")
@@ -194,12 +209,12 @@ def _field(field: Json, values: Mapping[str, Any], resolved: Resolved) -> Json:
     if not given and required:
         raise Impossible(f"The field {name!r} is required.")
     limits = field
-    if kind == ui.CHECKBOX_GROUP:
+    if kind == CHECKBOX_GROUP:
         limits = {"max_values": len(field["options"])} | field
-    if not required or kind == ui.RADIO_GROUP:
+    if not required or kind == RADIO_GROUP:
         limits = limits | {"min_values": 0}
     chosen = select_values(limits, given, resolved)
-    if kind == ui.RADIO_GROUP:
+    if kind == RADIO_GROUP:
         return shell | {"value": chosen[0] if chosen else None}
     return shell | {"values": chosen}
 

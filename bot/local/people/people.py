@@ -9,17 +9,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
-from bot.local.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
-from bot.local.limits import components as ui
+from bot.local.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Desk, Interaction
+from bot.local.limits import components
 from bot.local.people.filling import Impossible, Resolved, fill_modal, fill_options, select_values
 from bot.local.world import payloads
+from bot.local.world.entities import FORUM, PUBLIC_THREAD, Channel, Message, User
 from bot.local.world.permissions import BITS
-from bot.local.world.world import FORUM, PUBLIC_THREAD, Channel, Message, User, World
-
-if TYPE_CHECKING:
-    from bot.local.server import LocalDiscord
+from bot.local.world.world import World
 
 Who = User | int | str
 Where = Channel | int | str
@@ -35,14 +33,15 @@ class People:
     `patience` is how long (seconds) the waiting forms wait before they raise TimeoutError: a safety net, not a delay.
     """
 
-    def __init__(self, server: LocalDiscord, *, patience: float = 10.0) -> None:
-        self.server = server
+    def __init__(self, desk: Desk, *, patience: float = 10.0) -> None:
+        self.desk = desk
+        self.post = desk.post
         self.patience = patience
 
     @property
     def world(self) -> World:
         """The world they live in."""
-        return self.server.world
+        return self.desk.world
 
     # -- looking -----------------------------------------------------------------------------------------------------
 
@@ -60,7 +59,7 @@ class People:
 
     def direct(self, user: Who) -> Channel:
         """A person's direct messages with the bot."""
-        return self.server.post.direct_channel(self.world.user(user))
+        return self.post.direct_channel(self.world.user(user))
 
     def commands(self, user: Who, channel: Where) -> list[Json]:
         """The commands (full objects) that a person is offered in a channel; those of the guild first."""
@@ -86,10 +85,10 @@ class People:
     @staticmethod
     def button(message: Message, label: str) -> str:
         """The custom_id of the button with a label, or of the select with that placeholder. Raises `Impossible`."""
-        for _, part in ui.walk(message.components):
+        for _, part in components.walk(message.components):
             if label in (part.get("label"), part.get("placeholder")) and part.get("custom_id"):
                 return str(part["custom_id"])
-        labels = [part["label"] for _, part in ui.walk(message.components) if part.get("label")]
+        labels = [part["label"] for _, part in components.walk(message.components) if part.get("label")]
         raise Impossible(f"There is no button {label!r}; there are {labels}.")
 
     # -- commands ----------------------------------------------------------------------------------------------------
@@ -159,7 +158,7 @@ class People:
         }
         if "guild_id" in command:
             data["guild_id"] = command["guild_id"]
-        return self.server.desk.open(self.server.desk.new(person, place, COMMAND, name, data), {})
+        return self.desk.open(self.desk.new(person, place, COMMAND, name, data), {})
 
     async def context(self, user: Who, channel: Where, name: str, target: Message | User, /) -> Interaction:
         """Use a command of the context menu and wait until its result is to be seen."""
@@ -194,8 +193,8 @@ class People:
         guild = self.world.guild_of(place)
         user_installed = guild is not None and not guild.installed
         label = "/" + " ".join(words)
-        act = self.server.desk.new(person, place, kind, label, data, user_installed=user_installed)
-        return self.server.desk.open(act, {})
+        act = self.desk.new(person, place, kind, label, data, user_installed=user_installed)
+        return self.desk.open(act, {})
 
     def _find(self, person: User, place: Channel, name: str, kind: int) -> Json:
         for command in self.commands(person, place):
@@ -213,7 +212,7 @@ class People:
         self._visible(person, message)
         if message.is_loading:
             raise Impossible("The message is not there yet; the bot is thinking.")
-        part = ui.find(message.components, custom_id)
+        part = components.find(message.components, custom_id)
         if part is None:
             raise Impossible(f"The message has no component {custom_id!r}; it may have been replaced.")
         if part.get("disabled"):
@@ -222,7 +221,7 @@ class People:
         if place.archived:
             self._open(person, place)
         data: Json = {"custom_id": custom_id, "component_type": part["type"], "id": part["id"]}
-        if part["type"] in ui.SELECTS:
+        if part["type"] in components.SELECTS:
             resolved = Resolved(self.world, self.world.guild_of(place))
             data["values"] = select_values(part, values, resolved)
             self._choose(person, message, part, data["values"])
@@ -231,8 +230,8 @@ class People:
         elif values is not None:
             raise Impossible("A button takes no values.")
         name, far = f"{custom_id!r} pressed", self.far_back(message)
-        act = self.server.desk.new(person, place, COMPONENT, name, data, source=message, far_back=far)
-        return self.server.desk.open(act, {"message": payloads.message_payload(self.world, message)})
+        act = self.desk.new(person, place, COMPONENT, name, data, source=message, far_back=far)
+        return self.desk.open(act, {"message": payloads.message_payload(self.world, message)})
 
     def _open(self, person: User, thread: Channel) -> None:
         """Open a closed thread before something is pressed in it, as clients do."""
@@ -240,7 +239,7 @@ class People:
             raise Impossible(f"The thread {thread.name} is closed and locked.")
         if self.world.habits.closed_threads_bar_strangers and person.id not in thread.members:
             raise Impossible(f"An error occurred: {person.display} has not joined the closed thread {thread.name}.")
-        self.server.post.open_again(thread)
+        self.post.open_again(thread)
 
     def _choose(self, person: User, message: Message, part: Json, values: list[str]) -> None:
         """Note what a select shows from now on; a client sends nothing for what it shows already."""
@@ -275,11 +274,9 @@ class People:
         if resolved.found:
             data["resolved"] = resolved.found
         label = f"form {opened.modal['title']!r} sent"
-        act = self.server.desk.new(
-            person, opened.channel, MODAL_SUBMIT, label, data, source=opened.source, opened_by=opened
-        )
+        act = self.desk.new(person, opened.channel, MODAL_SUBMIT, label, data, source=opened.source, opened_by=opened)
         more = {} if act.source is None else {"message": payloads.message_payload(self.world, act.source)}
-        return self.server.desk.open(act, more)
+        return self.desk.open(act, more)
 
     async def submit_modal(self, user: Who, opened: Interaction, values: Mapping[str, Any], /) -> Interaction:
         """Send a form and wait until the result is to be seen."""
@@ -292,14 +289,14 @@ class People:
         person, place = self._writer(user, channel, talking=True)
         if not text.strip() or len(text) > 2000:
             raise Impossible("A message has 1 to 2000 characters.")
-        return self.server.post.send(place, person, {"content": text})
+        return self.post.send(place, person, {"content": text})
 
     async def begin_post(self, user: Who, forum: Where, title: str, text: str) -> Channel:
         """Make a post in a forum: a thread that begins with a message of the person. Gives the thread."""
         person, place = self.world.user(user), self._place(user, forum)
         if place.type != FORUM:
             raise Impossible(f"{place.name} is no forum.")
-        thread = self.server.post.open_thread(place, person, title, kind=PUBLIC_THREAD, minutes=None)
+        thread = self.post.open_thread(place, person, title, kind=PUBLIC_THREAD, minutes=None)
         await self.say(person, thread, text)
         return thread
 
@@ -307,7 +304,7 @@ class People:
         """Take an ephemeral message away from one's own screen."""
         if message.ephemeral_for != self.world.user(user).id:
             raise Impossible("Only an own ephemeral message can be dismissed.")
-        self.server.post.delete(message)
+        self.post.delete(message)
 
     def restart_client(self, user: Who) -> None:
         """Restart the person's client: their ephemeral messages and the choices in selects are gone."""
@@ -332,7 +329,7 @@ class People:
 
     async def leave_thread(self, user: Who, thread: Channel) -> None:
         """Take the person out of a thread, as its menu does."""
-        self.server.post.leave_thread(thread, self.world.user(user))
+        self.post.leave_thread(thread, self.world.user(user))
 
     # -- waiting -----------------------------------------------------------------------------------------------------
 

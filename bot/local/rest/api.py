@@ -8,17 +8,18 @@ import logging
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from aiohttp import web
 
+from bot.local.buckets import Buckets
 from bot.local.errors import ApiError, InvalidForm, unauthorized
-from bot.local.limits import messages as limits
-from bot.local.world.post import Upload
-from bot.local.world.world import holding_notices
-
-if TYPE_CHECKING:
-    from bot.local.server import LocalDiscord
+from bot.local.faults import Faults
+from bot.local.gateway import Gateway
+from bot.local.interactions import Desk
+from bot.local.limits.messages import check_files
+from bot.local.world.post import PostOffice, Upload
+from bot.local.world.world import World, holding_notices
 
 PREFIX = "/api/v10"
 _log = logging.getLogger(__name__)
@@ -26,11 +27,26 @@ Validate = Callable[[str, str, str, Any], Iterable[str]]
 """`validate("request" or the status as text, method in small letters, path template, body)` gives complaints."""
 
 
+class Server(Protocol):
+    """What the REST calls need of the server that they are sent to."""
+
+    world: World
+    post: PostOffice
+    desk: Desk
+    gateway: Gateway
+    buckets: Buckets
+    faults: Faults
+    violations: list[str]
+    validate: Validate | None
+    recommended_shards: int
+    command_creates: dict[int | None, int]
+
+
 @dataclass(slots=True)
 class Call:
     """One REST call: path parameters, query, JSON body and files."""
 
-    server: LocalDiscord
+    server: Server
     params: dict[str, str]
     query: dict[str, str]
     body: Any = None
@@ -99,7 +115,7 @@ def _describe(complaint: str) -> str:
 class Api:
     """Serves the endpoints for one server; unknown routes are 404 and recorded."""
 
-    def __init__(self, server: LocalDiscord, endpoints: Iterable[Endpoint]) -> None:
+    def __init__(self, server: Server, endpoints: Iterable[Endpoint]) -> None:
         self.server = server
         self.endpoints = literal_first(endpoints)
         self.calls: list[str] = []
@@ -190,7 +206,7 @@ class Api:
                 data = part.file.read()
                 total += len(data)
                 call.uploads[int(found.group(1) or 0)] = Upload(part.filename, data)
-        limits.check_files([len(upload.data) for upload in call.uploads.values()], total)
+        check_files([len(upload.data) for upload in call.uploads.values()], total)
 
     @staticmethod
     async def _write(request: web.Request, response: web.Response) -> web.Response:

@@ -6,11 +6,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.local import errors
-from bot.local.limits import messages as limits
+from bot.local.limits.messages import length
 from bot.local.rest.api import NO_CONTENT, Call, Endpoints, Reply
 from bot.local.rest.messages import need, public_message, visible_channel
 from bot.local.world import payloads
-from bot.local.world.world import (
+from bot.local.world.entities import (
     ANNOUNCEMENT,
     ANNOUNCEMENT_THREAD,
     DM,
@@ -100,7 +100,7 @@ def channel(call: Call) -> Any:
 def change_channel(call: Call) -> Any:
     """Rename a channel, or rename, close, reopen, lock a thread."""
     place, body = visible_channel(call), call.body
-    limits.length(body.get("name"), "name", 1, 100)
+    length(body.get("name"), "name", 1, 100)
     if place.is_thread:
         _change_thread(call, place)
         return payloads.channel_payload(call.server.world, place)
@@ -144,7 +144,7 @@ def delete_channel(call: Call) -> Any:
     if place.type == DM:
         return payloads.channel_payload(world, place)
     need(call, place, "manage_threads" if place.is_thread else "manage_channels")
-    return call.server.remove_channel(place)
+    return call.server.post.remove_channel(place)
 
 
 @endpoints.route("POST", "/channels/{channel_id}/messages/{message_id}/threads")

@@ -9,7 +9,7 @@ from typing import Any
 from bot.local import errors
 from bot.local.rest.api import NO_CONTENT, Call, Endpoints, Reply
 from bot.local.world import payloads
-from bot.local.world.world import Emoji
+from bot.local.world.entities import Emoji
 
 endpoints = Endpoints()
 ALL = "/applications/{application_id}/emojis"

@@ -8,7 +8,7 @@ from bot.local import errors
 from bot.local.interactions import Interaction
 from bot.local.rest.api import NO_CONTENT, Call, Endpoints
 from bot.local.rest.messages import shown
-from bot.local.world.world import Message
+from bot.local.world.entities import Message
 
 endpoints = Endpoints()
 WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"

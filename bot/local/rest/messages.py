@@ -7,10 +7,10 @@ from typing import Any
 from urllib.parse import unquote
 
 from bot.local import errors
-from bot.local.limits import messages as limits
+from bot.local.limits.messages import CREATE_FLAGS, EDIT_FLAGS, check_flags
 from bot.local.rest.api import NO_CONTENT, Call, Endpoints, Reply
 from bot.local.world import payloads
-from bot.local.world.world import DM, FORUM, Channel, Message
+from bot.local.world.entities import DM, FORUM, Channel, Message
 
 endpoints = Endpoints()
 ONE = "/channels/{channel_id}/messages/{message_id}"
@@ -67,7 +67,7 @@ def _check_sending(call: Call, channel: Channel) -> None:
 def create(call: Call) -> Any:
     channel = visible_channel(call)
     _check_sending(call, channel)
-    limits.check_flags(call.body.get("flags") or 0, limits.CREATE_FLAGS)
+    check_flags(call.body.get("flags") or 0, CREATE_FLAGS)
     message = call.server.post.send(channel, call.server.world.bot, call.body, call.uploads)
     return shown(call, message)
 
@@ -109,8 +109,8 @@ def edit(call: Call) -> Any:
         raise errors.not_the_author()
     if call.uploads and channel.type != DM:
         need(call, channel, "attach_files")
-    limits.check_flags(call.body.get("flags") or 0, limits.EDIT_FLAGS)
-    call.server.buckets.edit(channel, message)
+    check_flags(call.body.get("flags") or 0, EDIT_FLAGS)
+    call.server.buckets.edit(channel.id, message.created)
     return shown(call, call.server.post.edit(message, call.body, call.uploads))
 
 
@@ -123,7 +123,7 @@ def delete(call: Call) -> Any:
         need(call, channel, "manage_messages")
     if channel.archived:
         raise errors.thread_archived()
-    call.server.buckets.delete(channel, message)
+    call.server.buckets.delete(channel.id, message.created)
     call.server.post.delete(message)
     return NO_CONTENT
 

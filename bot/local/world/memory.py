@@ -14,7 +14,8 @@ from typing import Any
 
 import msgspec
 
-from bot.local.world.world import Channel, Emoji, Guild, Message, User, World
+from bot.local.world.entities import Channel, Emoji, Guild, Message, User
+from bot.local.world.world import World
 
 MESSAGES_KEPT = 100
 """How many messages of each channel are kept, the newest."""

@@ -6,8 +6,10 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.local.flags import SUPPRESS_NOTIFICATIONS
 from bot.local.limits import components
-from bot.local.world.world import DM, SUPPRESS_NOTIFICATIONS, Channel, Message, World
+from bot.local.world.entities import DM, Channel, Message
+from bot.local.world.world import World
 
 _CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 _USER = re.compile(r"<@!?(\d+)>")

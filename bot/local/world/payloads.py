@@ -5,12 +5,11 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
+from bot.local.flags import EPHEMERAL
 from bot.local.limits import components
-from bot.local.world.permissions import permissions_in
-from bot.local.world.world import (
+from bot.local.world.entities import (
     DISCORD_EPOCH_MS,
     DM,
-    EPHEMERAL,
     FORUM,
     PRIVATE_THREAD,
     VOICE,
@@ -21,8 +20,9 @@ from bot.local.world.world import (
     Message,
     Role,
     User,
-    World,
 )
+from bot.local.world.permissions import permissions_in
+from bot.local.world.world import World
 
 Json = dict[str, Any]
 

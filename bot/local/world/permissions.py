@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from bot.local.world.world import Channel, Guild
+from bot.local.world.entities import Channel, Guild
 
 BITS: dict[str, int] = {
     name: 1 << bit

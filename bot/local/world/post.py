@@ -17,25 +17,24 @@ from typing import Any
 from PIL import Image, UnidentifiedImageError
 
 from bot.local import errors
+from bot.local.flags import COMPONENTS_V2, LOADING, SUPPRESS_EMBEDS
 from bot.local.limits import components
-from bot.local.limits import messages as limits
+from bot.local.limits.messages import check_emoji, check_message, check_reference, length
 from bot.local.world import mentions, payloads
-from bot.local.world.world import (
+from bot.local.world.entities import (
     ANNOUNCEMENT_THREAD,
-    COMPONENTS_V2,
     DM,
     FORUM,
-    LOADING,
     PRIVATE_THREAD,
     PUBLIC_THREAD,
-    SUPPRESS_EMBEDS,
     Attachment,
     Channel,
     Guild,
     Message,
     User,
-    World,
 )
+from bot.local.world.pushes import push
+from bot.local.world.world import World
 
 NONCE_SECONDS = 300.0
 """How long an enforced nonce is remembered."""
@@ -104,7 +103,7 @@ class PostOffice:
         if body.get("enforce_nonce") and message.nonce is not None:
             self._nonces[channel.id, author.id, str(message.nonce)] = (time.monotonic(), message.id)
         self._announce("create", message)
-        self.world.ring(message)
+        self._ring(message)
         self._join_mentioned(channel, message)
         return message
 
@@ -129,7 +128,7 @@ class PostOffice:
         self._forget_choices(message)
         self._announce("update", message)
         if was_loading:
-            self.world.ring(message)
+            self._ring(message)
         if was_loading or self.world.habits.mentions_by_edit_join:
             self._join_mentioned(channel, message)
         return message
@@ -150,6 +149,14 @@ class PostOffice:
             guild = {"guild_id": str(channel.guild_id)} if channel.guild_id is not None else {}
             self.world.dispatch("MESSAGE_DELETE", gone | guild, channel.guild_id)
         self.world.notify("message_delete", gone | {"visible_to": self._visible_to(message)})
+
+    def _ring(self, message: Message) -> None:
+        """Show the message on the phones of those whom it `pinged`; kept in the world's `pushes`."""
+        for user_id in sorted(message.pinged):
+            made = push(self.world, message, user_id)
+            self.world.pushes.append(made)
+            shown = {"user_id": str(user_id), "channel_id": str(made.channel_id), "message_id": str(made.message_id)}
+            self.world.notify("push", shown | {"title": made.title, "text": made.text, "visible_to": [str(user_id)]})
 
     def changed(self, message: Message) -> None:
         """Tell everybody that a message has changed in a way other than an edit (pin, reaction, thread)."""
@@ -205,8 +212,8 @@ class PostOffice:
         names = {attachment.filename for attachment in kept}
         flags = body.get("flags") or 0
         v2 = message.is_v2 or bool(flags & COMPONENTS_V2)
-        limits.check_message(body, v2=v2, attached=names)
-        limits.check_emoji(body.get("components") or [], self.world.emojis)
+        check_message(body, v2=v2, attached=names)
+        check_emoji(body.get("components") or [], self.world.emojis)
         parts = components.numbered(body["components"] or []) if "components" in body else message.components
         if (
             v2
@@ -221,7 +228,7 @@ class PostOffice:
         self._moderate(channel, message.author_id, [body.get("content") or "", *components.texts(parts)])
         for path, part in components.walk(parts):
             for step, medium in components.media_of(part):
-                limits.check_reference(medium, f"{path}.{step}", names)
+                check_reference(medium, f"{path}.{step}", names)
         content = (body["content"] or "") if "content" in body else message.content
         embeds = (body["embeds"] or []) if "embeds" in body else message.embeds
         if not (content.strip() or embeds or parts or kept or body.get("poll") or body.get("sticker_ids")):
@@ -325,6 +332,17 @@ class PostOffice:
             self.world.notify("channel_create", {"channel": shown, "visible_to": self.restricted_to(channel)})
         return channel
 
+    def remove_channel(self, channel: Channel) -> dict[str, Any]:
+        """Delete a channel or thread with its messages and threads; gives its last state."""
+        shown = payloads.channel_payload(self.world, channel)
+        guild = self.world.guild(channel.guild_id or 0)
+        visible_to = self.restricted_to(channel)
+        for place in [channel, *(below for below in guild.channels.values() if below.parent_id == channel.id)]:
+            del guild.channels[place.id], self.world.channels[place.id]
+        self.world.dispatch("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", shown, guild.id)
+        self.world.notify("channel_delete", {"channel": shown, "visible_to": visible_to})
+        return shown
+
     # -- threads -----------------------------------------------------------------------------------------------------
 
     def open_thread(
@@ -332,7 +350,7 @@ class PostOffice:
     ) -> Channel:
         """Open a thread, from a message (whose id it takes) or without. Raises 160004 and 160006, `InvalidForm`."""
         guild = self.world.guild(parent.guild_id or 0)
-        limits.length(name, "name", 1, 100)
+        length(name, "name", 1, 100)
         if minutes not in (None, 60, 1440, 4320, 10080):
             raise errors.InvalidForm(
                 "auto_archive_duration", "Value must be one of {60, 1440, 4320, 10080}.", "BASE_TYPE_CHOICES"

@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
-import msgspec
-
-if TYPE_CHECKING:
-    from bot.local.world.world import Message, World
+from bot.local.world.entities import Message, Push
+from bot.local.world.world import World
 
 _MENTION = re.compile(r"<@!?(\d+)>")
-
-
-class Push(msgspec.Struct, frozen=True):
-    """A notification: for whom, of which message, where it comes from, and its words; empty where it is blank."""
-
-    user_id: int
-    channel_id: int
-    message_id: int
-    title: str
-    text: str
 
 
 def push(world: World, message: Message, user_id: int) -> Push:

@@ -22,195 +22,33 @@ import contextlib
 import contextvars
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any, Literal
+from typing import Any
 
 from bot.local.errors import unknown_channel, unknown_guild, unknown_user
 from bot.local.habits import Habits
 from bot.local.world import permissions
-from bot.local.world.pushes import Push, push
-
-DISCORD_EPOCH_MS = 1_420_070_400_000
-TEXT, DM, VOICE, ANNOUNCEMENT, ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 2, 5, 10, 11, 12, 15
-
-SUPPRESS_EMBEDS, EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = 4, 64, 128, 4096, 32768
+from bot.local.world.entities import (
+    DISCORD_EPOCH_MS,
+    DM,
+    PRIVATE_THREAD,
+    TEXT,
+    Attachment,
+    Channel,
+    Emoji,
+    Guild,
+    Member,
+    Message,
+    Overwrite,
+    Push,
+    Role,
+    User,
+)
 
 Watcher = Callable[[str, dict[str, Any]], None]
 Dispatcher = Callable[[str, dict[str, Any], "int | None"], None]
 
 _held: contextvars.ContextVar[list[Callable[[], None]] | None] = contextvars.ContextVar("held_notices", default=None)
-
-
-@dataclass(slots=True)
-class User:
-    """A person or the bot. `dms_open` False: direct messages of bots are refused (50007)."""
-
-    id: int
-    name: str
-    display: str
-    bot: bool = False
-    locale: str = "en-US"
-    dms_open: bool = True
-
-
-@dataclass(slots=True)
-class Role:
-    """A role of a guild; the one with the guild's own id is @everyone."""
-
-    id: int
-    name: str
-    permissions: int
-    position: int = 0
-    mentionable: bool = False
-    managed: bool = False
-
-
-@dataclass(slots=True)
-class Member:
-    """A user in a guild. `denied` takes permission bits away whatever the roles say (a short cut for tests)."""
-
-    user_id: int
-    joined: datetime
-    nick: str | None = None
-    roles: list[int] = field(default_factory=list)
-    denied: int = 0
-
-
-@dataclass(slots=True)
-class Overwrite:
-    """Permissions of a role (`kind` 0) or a member (1) that differ in one channel."""
-
-    id: int
-    kind: Literal[0, 1]
-    allow: int = 0
-    deny: int = 0
-
-    def applied_to(self, bits: int) -> int:
-        """The permissions `bits` as they are after this overwrite."""
-        return (bits & ~self.deny) | self.allow
-
-
-@dataclass(slots=True)
-class Attachment:
-    """A file of a message. `key` stands in its URL; `description` is the alt text; sizes in pixels for images."""
-
-    id: int
-    filename: str
-    data: bytes
-    content_type: str
-    channel_id: int
-    description: str | None = None
-    width: int | None = None
-    height: int | None = None
-
-
-@dataclass(slots=True)
-class Message:
-    """A message as stored; components are kept as sent, with `attachment://` unresolved and ids numbered.
-
-    `mentions` are the users named in it and allowed to be mentioned; `pinged` are those whose client really rang when
-    it came: allowed, able to see it, not its author, and not for a silent or an ephemeral message. `lost`: an ephemeral
-    one that no client shows any more, or never did; the bot can still change it.
-    """
-
-    id: int
-    channel_id: int
-    author_id: int
-    created: datetime
-    content: str = ""
-    embeds: list[dict[str, Any]] = field(default_factory=list)
-    components: list[dict[str, Any]] = field(default_factory=list)
-    attachments: list[Attachment] = field(default_factory=list)
-    flags: int = 0
-    type: int = 0
-    nonce: str | int | None = None
-    edited: datetime | None = None
-    pinned: datetime | None = None
-    reference: dict[str, Any] | None = None
-    mentions: set[int] = field(default_factory=set)
-    mention_roles: set[int] = field(default_factory=set)
-    mention_everyone: bool = False
-    pinged: set[int] = field(default_factory=set)
-    ephemeral_for: int | None = None
-    interaction: dict[str, Any] | None = None
-    thread_id: int | None = None
-    reactions: dict[str, list[int]] = field(default_factory=dict)
-    edits: int = 0
-    lost: bool = False
-
-    @property
-    def is_v2(self) -> bool:
-        """Whether it is made of Components V2."""
-        return bool(self.flags & COMPONENTS_V2)
-
-    @property
-    def is_loading(self) -> bool:
-        """Whether it still is the placeholder of a deferral ("is thinking...")."""
-        return bool(self.flags & LOADING)
-
-
-@dataclass(slots=True)
-class Channel:
-    """A text channel, thread or direct message, with its messages in order of their ids.
-
-    A thread that rests for long is `hidden` from the lists but still active; `archived` it is closed.
-    """
-
-    id: int
-    type: int
-    name: str
-    guild_id: int | None = None
-    topic: str | None = None
-    position: int = 0
-    parent_id: int | None = None
-    owner_id: int | None = None
-    overwrites: dict[int, Overwrite] = field(default_factory=dict)
-    recipients: list[int] = field(default_factory=list)
-    members: dict[int, datetime] = field(default_factory=dict)
-    archived: bool = False
-    hidden: bool = False
-    locked: bool = False
-    invitable: bool = True
-    auto_archive_minutes: int = 4320
-    archive_changed: datetime = field(default_factory=lambda: datetime.now(UTC))
-    slowmode: int = 0
-    messages: dict[int, Message] = field(default_factory=dict)
-    total_sent: int = 0
-
-    @property
-    def is_thread(self) -> bool:
-        """Whether it is a thread of any kind."""
-        return self.type in (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
-
-
-@dataclass(slots=True)
-class Guild:
-    """A server. `installed` False: the bot is not a member, only people brought it as a user installation.
-
-    `blocked_words` are what its automatic moderation lets nobody write.
-    """
-
-    id: int
-    name: str
-    owner_id: int
-    locale: str = "en-US"
-    installed: bool = True
-    max_active_threads: int = 1000
-    blocked_words: list[str] = field(default_factory=list)
-    roles: dict[int, Role] = field(default_factory=dict)
-    members: dict[int, Member] = field(default_factory=dict)
-    channels: dict[int, Channel] = field(default_factory=dict)
-
-
-@dataclass
-class Emoji:
-    """An emoji of the application. `kind` is its picture's content type."""
-
-    id: int
-    name: str
-    data: bytes
-    kind: str
 
 
 class World:
@@ -392,14 +230,6 @@ class World:
         if message.ephemeral_for is not None:
             return message.ephemeral_for == user_id and not message.lost
         return self.can_see(user_id, self.channels[message.channel_id])
-
-    def ring(self, message: Message) -> None:
-        """Show the message on the phones of those whom it `pinged`; kept in `pushes`."""
-        for user_id in sorted(message.pinged):
-            made = push(self, message, user_id)
-            self.pushes.append(made)
-            shown = {"user_id": str(user_id), "channel_id": str(made.channel_id), "message_id": str(made.message_id)}
-            self.notify("push", shown | {"title": made.title, "text": made.text, "visible_to": [str(user_id)]})
 
     def audience(self, channel: Channel) -> list[int]:
         """The ids of all users who see a channel."""

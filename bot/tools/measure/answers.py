@@ -21,8 +21,8 @@ import discord
 
 from bot.chat.entry.bot import Hofpost
 from bot.local import TOKEN, LocalDiscord, hooks
-from bot.local.limits import components as ui
-from bot.local.world.world import Message
+from bot.local.limits import components
+from bot.local.world.entities import Message
 from bot.tables.db.values import Answer, Panel, Snapshot
 from bot.tables.manager import Tables
 from bot.tools.measure.figures import Figure
@@ -152,4 +152,4 @@ class Round:
 
 
 def _has(message: Message, label: str) -> bool:
-    return any(part.get("label") == label for _, part in ui.walk(message.components))
+    return any(part.get("label") == label for _, part in components.walk(message.components))
