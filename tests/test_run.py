@@ -142,7 +142,7 @@ async def test_an_unreachable_discord_is_one_sentence(tmp_path):
 async def test_a_failed_self_check_is_one_sentence(tmp_path, monkeypatch):
     """U14, U16: it refuses to start, and does nothing else."""
 
-    async def fail(_bot):
+    async def fail(_bot, _services):
         raise SelfCheckFailed("a press on a button found no answer within 20 seconds")
 
     monkeypatch.setattr(chat, "self_check", fail)
