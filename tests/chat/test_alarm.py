@@ -106,7 +106,7 @@ async def broken(it: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyError("gone")
 
     game, thread = await it.begun("ada", "bela")
-    monkeypatch.setattr(components, "act", fail)
+    monkeypatch.setattr(components, "perform", fail)
     for _ in range(5):
         assert "Something went wrong" in text(await it.press("ada", await it.posted(game, thread), "More"))
     for number in [one for one, noted in it.bot.services.alarm._noted.items() if noted.failure is None]:
@@ -196,7 +196,7 @@ async def test_a_press_that_fails_keeps_the_bot_from_starting(tmp_path: Path, mo
     async def fail(*_: Any) -> None:
         raise KeyError("gone")
 
-    monkeypatch.setattr(components, "act", fail)
+    monkeypatch.setattr(components, "perform", fail)
     await refuses_to_start(tmp_path, "Something went wrong")
 
 

@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.chat.entry.command_options import act_at, private, suggestion
 from bot.chat.entry.installs import ON_SERVERS
 from bot.chat.entry.routes import table_known
+from bot.chat.kit.actions import EndByManager, MoveByManager
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.localise import loc
 from bot.chat.lobby import channels
@@ -70,7 +71,7 @@ class AdminCommands(app_commands.Group):
     @app_commands.autocomplete(game=_suggest)
     async def end(self, raw: Asked, game: str) -> None:
         """End a game."""
-        await act_at(raw, game, "!admin-end")
+        await act_at(raw, game, EndByManager())
 
     @app_commands.command(name=loc(_("move")), description=loc(_("Move a game to a channel or thread, or to this one")))
     @app_commands.describe(game=loc(_GAME), channel=loc(_("Where to; without it, here")))
@@ -82,4 +83,4 @@ class AdminCommands(app_commands.Group):
         channel: app_commands.Transform[int, Place] | None = None,
     ) -> None:
         """Move a game."""
-        await act_at(raw, game, "!admin-move" if channel is None else f"!admin-move {channel}")
+        await act_at(raw, game, MoveByManager(channel))

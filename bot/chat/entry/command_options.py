@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.entry.routes import at_table, candidates, table_known, table_named, tables_known
-from bot.chat.kit.custom_ids import TEXT
+from bot.chat.kit.actions import Action
 from bot.chat.kit.interaction import Ack, Interaction, Work, answer
 from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import cut
@@ -33,11 +33,10 @@ def services_of(raw: discord.Interaction[Any]) -> Services:
     return services
 
 
-async def private(raw: discord.Interaction[Any], work: Work, *, words: bool = False) -> None:
+async def private(raw: discord.Interaction[Any], work: Work) -> None:
     """Answer a command privately."""
 
     async def noted(interaction: Interaction) -> None:
-        interaction.words = words
         command = raw.command
         log.info("command %s", command.qualified_name if command else "-", extra={"interaction": interaction.id})
         await work(interaction)
@@ -45,18 +44,13 @@ async def private(raw: discord.Interaction[Any], work: Work, *, words: bool = Fa
     await answer(services_of(raw), raw, Ack.PRIVATE, noted)
 
 
-async def act_at(raw: discord.Interaction[Any], game: str | None, action: str, *, words: bool = False) -> None:
+async def act_at(raw: discord.Interaction[Any], game: str | None, act: Action) -> None:
     """Answer a command that does one thing at a table."""
 
     async def work(interaction: Interaction) -> None:
-        await at_table(interaction, game, action)
+        await at_table(interaction, game, act)
 
-    await private(raw, work, words=words)
-
-
-def with_words(action: str, words: bool) -> str:
-    """Return an action, asked for in words where that is wanted."""
-    return f"{action} {TEXT}" if words else action
+    await private(raw, work)
 
 
 Choices = list[app_commands.Choice[str]]

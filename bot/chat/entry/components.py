@@ -15,8 +15,9 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.chat.entry.routes import ACTIONS, act, picked
+from bot.chat.entry.routes import perform, picked
 from bot.chat.kit import custom_ids
+from bot.chat.kit.actions import Ballot, Past, ShowOptions, read_action
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.interaction import Ack, Interaction, answer
 from bot.chat.kit.services import Services
@@ -30,7 +31,7 @@ from bot.tables.views import HAND_LIST
 
 log = logging.getLogger(__name__)
 
-ON_THE_CARD = host.CARD_BUTTONS - {"!options"} | {"!ballot"}
+ON_THE_CARD = host.CARD_BUTTONS - {ShowOptions.name} | {Ballot.name}
 """Buttons under a public message that change it; all others there open something private."""
 
 SEATED = {**hand.SEATED, **standing_orders.SEATED}
@@ -120,12 +121,10 @@ async def _answer(interaction: Interaction, address: Address, values: tuple[str,
         await _decide(interaction, address, values)
     elif choice == "!open":
         await moves.open_panel(interaction, address.game, None if private else address.position)
-    elif choice.startswith("!more."):
-        await act(interaction, address.game, "!more")
     elif choice == "!pick":
         await picked(interaction, values[0])
     elif choice == history.ROUND and values:
-        await act(interaction, address.game, f"!past {values[0]}")
+        await perform(interaction, address.game, read_action(f"{Past.name}.{values[0]}"))
     elif choice == "!invite":
         await host.invite(interaction, address.game, [int(value) for value in values])
     elif choice.startswith("!when."):
@@ -138,11 +137,9 @@ async def _answer(interaction: Interaction, address: Address, values: tuple[str,
         await host.choose(interaction, address.game, choice, values)
     elif choice in host.CARD_BUTTONS:
         await host.mind_begun(interaction, address.game)
-        await act(interaction, address.game, choice)
-    elif choice.partition(".")[0] in ACTIONS:
-        await act(interaction, address.game, choice.replace(".", " "))
+        await perform(interaction, address.game, read_action(choice))
     else:
-        raise Refusal(_("This button is of an older form. /farm table prompt posts the current decision anew."))
+        await perform(interaction, address.game, read_action(choice))
 
 
 async def _decide(interaction: Interaction, address: Address, values: tuple[str, ...]) -> None:

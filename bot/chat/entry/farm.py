@@ -16,12 +16,29 @@ from bot.chat.entry.command_options import (
     private,
     suggest_game,
     suggestion,
-    with_words,
 )
 from bot.chat.entry.farm_groups import PersonCommands, TableCommands, YesNo
 from bot.chat.entry.installs import ON_SERVERS
 from bot.chat.entry.record import RecordCommands
 from bot.chat.entry.routes import my_games
+from bot.chat.kit.actions import (
+    Board,
+    Cancel,
+    Farm,
+    Hand,
+    Join,
+    Leave,
+    Log,
+    Move,
+    OfRound,
+    Open,
+    Past,
+    Score,
+    ShowStatus,
+    Start,
+    TakeBack,
+    Watch,
+)
 from bot.chat.kit.card_text import card_words, find_cards, value_of
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Screen, Words
@@ -196,7 +213,7 @@ class FarmCommands(app_commands.Group):
         self, raw: Asked, seat: app_commands.Range[str, 1, 1] | None = None, game: str | None = None
     ) -> None:
         """Take a seat."""
-        await act_at(raw, game, f"!join {seat or ''}".strip())
+        await act_at(raw, game, Join(seat))
 
     @app_commands.command(
         name=loc(_("leave")), description=loc(_("Give your seat back; in a running game it stands open"))
@@ -205,21 +222,21 @@ class FarmCommands(app_commands.Group):
     @app_commands.autocomplete(game=suggest_game)
     async def leave(self, raw: Asked, game: str | None = None) -> None:
         """Give a seat back."""
-        await act_at(raw, game, "!leave")
+        await act_at(raw, game, Leave())
 
     @app_commands.command(name=loc(_("start")), description=loc(_("Begin the game with those who are there")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def start(self, raw: Asked, game: str | None = None) -> None:
         """Begin."""
-        await act_at(raw, game, "!start")
+        await act_at(raw, game, Start())
 
     @app_commands.command(name=loc(_("cancel")), description=loc(_("Call off a table that has not begun")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def cancel(self, raw: Asked, game: str | None = None) -> None:
         """Call off."""
-        await act_at(raw, game, "!cancel")
+        await act_at(raw, game, Cancel())
 
     @app_commands.command(name=loc(_("games")), description=loc(_("Your tables, those that await you first")))
     async def games(self, raw: Asked) -> None:
@@ -248,7 +265,7 @@ class FarmCommands(app_commands.Group):
         text: bool = False,
     ) -> None:
         """Show the table."""
-        await act_at(raw, game, with_words("!board" if turn is None else f"!past {turn}", text))
+        await act_at(raw, game, Board(text=text) if turn is None else Past(turn, text=text))
 
     @app_commands.command(name=loc(_("farm")), description=loc(_("One farm, large: yours or another's")))
     @app_commands.describe(seat=loc(_("Letter mark of the seat")), game=loc(GAME), text=loc(WORDS))
@@ -261,14 +278,14 @@ class FarmCommands(app_commands.Group):
         text: bool = False,
     ) -> None:
         """Show a farm."""
-        await act_at(raw, game, with_words(f"!farm {seat}" if seat else "!farm", text))
+        await act_at(raw, game, Farm(seat, text=text))
 
     @app_commands.command(name=loc(_("hand")), description=loc(_("Your hand, for you alone: what can be played now")))
     @app_commands.describe(game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
     async def hand(self, raw: Asked, game: str | None = None, text: bool = False) -> None:
         """Show the person's hand."""
-        await act_at(raw, game, with_words("!hand", text))
+        await act_at(raw, game, Hand(text=text))
 
     @app_commands.command(name=loc(_("card")), description=loc(_("Look up any card: text, cost and rulings")))
     @app_commands.describe(card=loc(_("Name or number of the card")))
@@ -290,7 +307,7 @@ class FarmCommands(app_commands.Group):
     @app_commands.autocomplete(game=suggest_game)
     async def status(self, raw: Asked, game: str | None = None) -> None:
         """Say who is awaited."""
-        await act_at(raw, game, "!status")
+        await act_at(raw, game, ShowStatus())
 
     @app_commands.command(name=loc(_("history")), description=loc(_("The board as it was: turn by turn, or by round")))
     @app_commands.describe(
@@ -309,8 +326,7 @@ class FarmCommands(app_commands.Group):
         text: bool = False,
     ) -> None:
         """Show the board of the past."""
-        action = "!past" if turn is None else f"!past {turn}"
-        await act_at(raw, game, with_words(action if round is None else f"!round {round}", text))
+        await act_at(raw, game, Past(turn, text=text) if round is None else OfRound(round, text=text))
 
     @app_commands.command(name=loc(_("log")), description=loc(_("What happened so far, all or of a round or a seat")))
     @app_commands.describe(
@@ -329,14 +345,14 @@ class FarmCommands(app_commands.Group):
         game: str | None = None,
     ) -> None:
         """Show the log."""
-        await act_at(raw, game, f"!log {page} {(seat or '').strip() or '-'} {round or '-'}")
+        await act_at(raw, game, Log(page, (seat or "").strip() or None, round))
 
     @app_commands.command(name=loc(_("score")), description=loc(_("The points so far, by category")))
     @app_commands.describe(game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
     async def score(self, raw: Asked, game: str | None = None, text: bool = False) -> None:
         """Show the points."""
-        await act_at(raw, game, with_words("!score", text))
+        await act_at(raw, game, Score(text=text))
 
     @app_commands.command(name=loc(_("move")), description=loc(_("Make a move in words; without one, open your move")))
     @app_commands.describe(move=loc(_("The move; several with ; between them")), game=loc(GAME), text=loc(WORDS))
@@ -344,7 +360,7 @@ class FarmCommands(app_commands.Group):
     async def move(self, raw: Asked, move: str | None = None, game: str | None = None, text: bool = False) -> None:
         """Make a move, or open the panel."""
         moved = (move or "").strip().lstrip("!")
-        await act_at(raw, game, moved or "!open", words=text)
+        await act_at(raw, game, Move(moved, text=text) if moved else Open(text=text))
 
     @app_commands.command(name=loc(_("undo")), description=loc(_("Take back your last choice, or confirmed turns")))
     @app_commands.describe(
@@ -359,7 +375,7 @@ class FarmCommands(app_commands.Group):
         text: bool = False,
     ) -> None:
         """Take back a choice, or look at what taking back turns would cost."""
-        await act_at(raw, game, "undo" if turns is None else f"!takeback {turns}", words=text)
+        await act_at(raw, game, Move("undo", text=text) if turns is None else TakeBack(turns, text=text))
 
     @app_commands.command(name=loc(_("away")), description=loc(_("Be away for some days: I call you after that")))
     @app_commands.describe(until=loc(_("Days, such as 3, or a date, such as 2026-08-20; without it you are back")))
@@ -377,7 +393,7 @@ class FarmCommands(app_commands.Group):
     @app_commands.autocomplete(game=suggest_game)
     async def watch(self, raw: Asked, switch: Literal["on", "off"] | None = None, game: str | None = None) -> None:
         """Watch a table, or no more."""
-        await act_at(raw, game, f"!watch {switch or ''}".strip())
+        await act_at(raw, game, Watch(switch))
 
     @app_commands.command(name=loc(_("stats")), description=loc(_("Figures of finished games: places, ratings, cards")))
     @app_commands.describe(

@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.chat.entry.command_options import GAME, WORDS, act_at, meant_game, private, suggest_game, suggestion
 from bot.chat.entry.routes import candidates, table_named
+from bot.chat.kit.actions import AskToEnd, MoveHere, Repost, ShowOptions, ShowOrders, ShowReport
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.localise import loc
 from bot.chat.kit.permissions import missing, words
@@ -61,7 +62,7 @@ class TableCommands(app_commands.Group):
     ) -> None:
         """Show the host's options, or write the list of banned cards."""
         if ban is None:
-            await act_at(raw, game, "!options")
+            await act_at(raw, game, ShowOptions())
             return
 
         async def work(interaction: Interaction) -> None:
@@ -116,21 +117,21 @@ class TableCommands(app_commands.Group):
     @app_commands.autocomplete(game=suggest_game)
     async def move_here(self, raw: Asked, game: str) -> None:
         """Move a table."""
-        await act_at(raw, game, "!move-here")
+        await act_at(raw, game, MoveHere())
 
     @app_commands.command(name=loc(_("end")), description=loc(_("End a running game by vote, or alone in round 1")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def end(self, raw: Asked, game: str | None = None) -> None:
         """Ask for the end."""
-        await act_at(raw, game, "!end")
+        await act_at(raw, game, AskToEnd())
 
     @app_commands.command(name=loc(_("prompt")), description=loc(_("Post the current decision again")))
     @app_commands.describe(game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
     async def prompt(self, raw: Asked, game: str | None = None, text: bool = False) -> None:
         """Post the decision again."""
-        await act_at(raw, game, "!repost", words=text)
+        await act_at(raw, game, Repost(text=text))
 
     @app_commands.command(name=loc(_("check")), description=loc(_("Which permissions I lack in this channel")))
     async def check(self, raw: Asked) -> None:
@@ -148,7 +149,7 @@ class TableCommands(app_commands.Group):
     @app_commands.autocomplete(game=suggest_game)
     async def report(self, raw: Asked, game: str | None = None) -> None:
         """Give the facts of a table."""
-        await act_at(raw, game, "!report")
+        await act_at(raw, game, ShowReport())
 
 
 class PersonCommands(app_commands.Group):
@@ -191,7 +192,7 @@ class PersonCommands(app_commands.Group):
             for key, value in chosen.items():
                 if value is not None:
                     await preferences.set_preference(interaction, key, value)
-            await preferences.settings(interaction, "-", ())
+            await preferences.settings(interaction, "-")
 
         await private(raw, work)
 
@@ -205,7 +206,7 @@ class PersonCommands(app_commands.Group):
     ) -> None:
         """Show the panel of standing orders, or give one in words."""
         if new is None:
-            await act_at(raw, game, "!orders")
+            await act_at(raw, game, ShowOrders())
             return
 
         async def work(interaction: Interaction) -> None:

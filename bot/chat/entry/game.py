@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.chat.entry.command_options import GAME, WORDS, private, suggest_game, suggest_move, suggestion
 from bot.chat.entry.installs import ON_SERVERS
 from bot.chat.entry.routes import at_table
+from bot.chat.kit.actions import Move
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.localise import DESCRIPTION, loc
 from bot.chat.kit.speaker import cut
@@ -49,9 +50,9 @@ def _command(verb: Verb) -> app_commands.Command[Any, ..., Any]:
 
     async def play(raw: Asked, rest: str, game: str | None, text: bool) -> None:
         async def work(interaction: Interaction) -> None:
-            await at_table(interaction, game, f"{verb.name} {rest}".strip())
+            await at_table(interaction, game, Move(f"{verb.name} {rest}".strip(), text=text))
 
-        await private(raw, work, words=text)
+        await private(raw, work)
 
     @suggestion
     async def suggest(interaction: Interaction, typed: str) -> list[Known]:

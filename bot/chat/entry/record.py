@@ -8,10 +8,10 @@ import discord
 from discord import app_commands
 
 from bot.chat.entry.command_options import GAME, act_at, private, suggest_game
+from bot.chat.kit.actions import ExportRecord, Replay
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.localise import loc
 from bot.chat.look import records
-from bot.chat.look.replay import PUBLIC
 from bot.games.text import _
 
 Asked = discord.Interaction[Any]
@@ -28,7 +28,7 @@ class RecordCommands(app_commands.Group):
     @app_commands.autocomplete(game=suggest_game)
     async def export(self, raw: Asked, game: str | None = None) -> None:
         """Give a game as files."""
-        await act_at(raw, game, "!record")
+        await act_at(raw, game, ExportRecord())
 
     @app_commands.command(name=loc(_("import")), description=loc(_("Open a game here from its record")))
     @app_commands.describe(
@@ -52,4 +52,4 @@ class RecordCommands(app_commands.Group):
     @app_commands.autocomplete(game=suggest_game)
     async def replay(self, raw: Asked, public: bool = False, game: str | None = None) -> None:
         """Show the game once more."""
-        await act_at(raw, game, f"!replay {PUBLIC}" if public else "!replay")
+        await act_at(raw, game, Replay(public=public))

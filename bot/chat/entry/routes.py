@@ -1,13 +1,61 @@
-"""What can be asked about a table: one registry for commands, buttons and the choice between several tables.
+"""What answers each act: one registry for commands, buttons and the choice between several tables.
 
-An action is written as a word with arguments: `!board text`, `!log 2`; anything else is a move in words. A button
-carries it with dots in the place of spaces, the choice between tables as `K7|!board text`.
+All three come with the same typed value (`kit.actions`); a choice between tables carries it as `K7|!log.2`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeVar
 
+from bot.chat.kit.actions import (
+    Action,
+    Arrived,
+    Ask,
+    AskToEnd,
+    Ballot,
+    Board,
+    Cancel,
+    EndByManager,
+    ExportData,
+    ExportRecord,
+    Farm,
+    Forget,
+    Hand,
+    Hush,
+    Join,
+    Leave,
+    Log,
+    More,
+    Move,
+    MoveByManager,
+    MoveHere,
+    OfRound,
+    Open,
+    Past,
+    QuitGame,
+    Rematch,
+    Replay,
+    Repost,
+    Retract,
+    Score,
+    SeriesAct,
+    ShowData,
+    ShowOptions,
+    ShowOrders,
+    ShowReminders,
+    ShowReport,
+    ShowSettings,
+    ShowStatus,
+    Snooze,
+    Start,
+    Stats,
+    Take,
+    TakeBack,
+    VoteToEnd,
+    Watch,
+    read_line,
+)
 from bot.chat.kit.custom_ids import NO_TABLE, Address
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Entry, Pick, Screen, Words
@@ -23,63 +71,75 @@ from bot.games.naming import DIVIDER, Known, meant
 from bot.games.text import _
 from bot.tables.db.values import Brief, GameInfo, Refusal, Status, UnknownGame
 
-Action = Callable[[Interaction, str, Sequence[str]], Awaitable[None]]
+A = TypeVar("A", bound=Action)
+Handler = Callable[[Interaction, str, A], Awaitable[None]]
 
 
-async def _open(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
+async def _open(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     await moves.open_panel(interaction, game_id)
 
 
-ACTIONS: dict[str, Action] = {
-    "!open": _open,
-    "!farm": views.farm,
-    "!hand": hand.hand,
-    "!board": views.board,
-    "!score": views.score,
-    "!status": views.status,
-    "!log": history.log,
-    "!past": history.past,
-    "!round": history.of_round,
-    "!more": views.more,
-    "!report": views.report,
-    "!repost": repost,
-    "!orders": standing_orders.orders,
-    "!settings": preferences.settings,
-    "!calls": reminder_settings.calls,
-    "!arrived": reminder_settings.arrived,
-    "!data": privacy.show,
-    "!export": privacy.export,
-    "!forget": privacy.forget,
-    "!stats": stats.stats,
-    "!snooze": reminders.snooze,
-    "!hush": reminders.hush,
-    "!ask": votes.ask,
-    "!ballot": votes.ballot,
-    "!takeback": undo.look,
-    "!retract": undo.retract,
-    "!record": records.export,
-    "!replay": replay.replay,
-    "!rematch": rematch.rematch,
-    "!series": series.pressed,
-    "!end": end_game.end,
-    "!vote": end_game.vote,
-    "!join": host.join,
-    "!leave": host.leave,
-    "!move-here": channels.move_here,
-    "!admin-move": channels.move_by_manager,
-    "!admin-end": channels.close,
-    "!watch": spectators.watch,
-    "!quit": seats.quit_game,
-    "!take": seats.take,
-    "!start": host.start,
-    "!cancel": host.cancel,
-    "!options": host.options,
-}
+async def _move(interaction: Interaction, game_id: str, act: Move) -> None:
+    await moves.play(interaction, game_id, act.words)
 
-_LOBBY = frozenset({"!join", "!leave", "!start", "!cancel", "!options"})
+
+_HANDLERS: dict[type[Action], Handler[Any]] = {}
+
+
+def _on(kind: type[A], handler: Handler[A]) -> None:
+    """Let an act be answered by a function that takes it as it is."""
+    _HANDLERS[kind] = handler
+
+
+_on(Open, _open)
+_on(Farm, views.farm)
+_on(Hand, hand.hand)
+_on(Board, views.board)
+_on(Score, views.score)
+_on(ShowStatus, views.status)
+_on(Log, history.log)
+_on(Past, history.past)
+_on(OfRound, history.of_round)
+_on(More, views.more)
+_on(ShowReport, views.report)
+_on(Repost, repost)
+_on(ShowOrders, standing_orders.orders)
+_on(ShowSettings, preferences.settings)
+_on(ShowReminders, reminder_settings.calls)
+_on(Arrived, reminder_settings.arrived)
+_on(ShowData, privacy.show)
+_on(ExportData, privacy.export)
+_on(Forget, privacy.forget)
+_on(Stats, stats.stats)
+_on(Snooze, reminders.snooze)
+_on(Hush, reminders.hush)
+_on(Ask, votes.ask)
+_on(Ballot, votes.ballot)
+_on(TakeBack, undo.look)
+_on(Retract, undo.retract)
+_on(ExportRecord, records.export)
+_on(Replay, replay.replay)
+_on(Rematch, rematch.rematch)
+_on(SeriesAct, series.pressed)
+_on(AskToEnd, end_game.end)
+_on(VoteToEnd, end_game.vote)
+_on(Join, host.join)
+_on(Leave, host.leave)
+_on(MoveHere, channels.move_here)
+_on(MoveByManager, channels.move_by_manager)
+_on(EndByManager, channels.close)
+_on(Watch, spectators.watch)
+_on(QuitGame, seats.quit_game)
+_on(Take, seats.take)
+_on(Start, host.start)
+_on(Cancel, host.cancel)
+_on(ShowOptions, host.options)
+_on(Move, _move)
+
+_LOBBY = (Join, Leave, Start, Cancel, ShowOptions)
 """What is meant for a table that has not begun, if there is one."""
 
-_OF_HOST = frozenset({"!start", "!cancel", "!options", "!move-here"})
+_OF_HOST = (Start, Cancel, ShowOptions, MoveHere)
 """What only the host may do."""
 
 _VALUE = 100
@@ -88,17 +148,14 @@ _MOST_LISTED = 60
 """How long a line's value in a select may be."""
 
 
-async def act(interaction: Interaction, game_id: str, action: str) -> None:
+async def perform(interaction: Interaction, game_id: str, act: Action) -> None:
     """Do what an action says at a table. Raises `Refusal` for a table of another server that is not the person's."""
     if game_id != NO_TABLE:
         await _in_sight(interaction, game_id)
-    if action.startswith("!"):
-        name, *arguments = action.split()
-        if name in _OF_HOST:
-            await host.mind_host(interaction, game_id)
-        await ACTIONS[name](interaction, game_id, arguments)
-    else:
-        await moves.play(interaction, game_id, action)
+    if isinstance(act, _OF_HOST):
+        await host.mind_host(interaction, game_id)
+    interaction.words = interaction.words or act.text
+    await _HANDLERS[type(act)](interaction, game_id, act)
 
 
 async def _in_sight(interaction: Interaction, game_id: str) -> None:
@@ -118,16 +175,16 @@ async def _in_sight(interaction: Interaction, game_id: str) -> None:
         )
 
 
-async def at_table(interaction: Interaction, given: str | None, action: str) -> None:
+async def at_table(interaction: Interaction, given: str | None, act: Action) -> None:
     """Do what an action says at the table that is named, or else meant; ask when several may be meant."""
     if given:
-        await act(interaction, await table_named(interaction, given), action)
+        await perform(interaction, await table_named(interaction, given), act)
         return
-    found = await candidates(interaction, lobby=action.split()[0] in _LOBBY)
+    found = await candidates(interaction, lobby=isinstance(act, _LOBBY))
     if len(found) == 1:
-        await act(interaction, found[0].id, action)
+        await perform(interaction, found[0].id, act)
     elif found:
-        await _ask(interaction, found, action)
+        await _ask(interaction, found, act)
     else:
         raise Refusal(_("There is no table here. Name one with the option game, or open one with /farm new."))
 
@@ -181,14 +238,14 @@ async def candidates(interaction: Interaction, *, lobby: bool = False) -> list[B
     return found
 
 
-async def _ask(interaction: Interaction, tables: Sequence[Brief], action: str) -> None:
+async def _ask(interaction: Interaction, tables: Sequence[Brief], act: Action) -> None:
     say = await interaction.speaker()
-    if len(action) > _VALUE - 6:
+    if len(act.choice()) > _VALUE - 6:
         raise Refusal(_("Several tables can be meant. Name one with the option game."))
     listed = await interaction.services.tables.infos([one.id for one in tables[:25]])
     entries = tuple(
         Entry(
-            value=f"{info.id}|{action}",
+            value=f"{info.id}|{act.choice()}",
             label=f"{info.id} · {one_line(info.name, 60)}",
             detail=title(interaction.services.rules(info), info, interaction.services.speaker(None)),
         )
@@ -200,8 +257,8 @@ async def _ask(interaction: Interaction, tables: Sequence[Brief], action: str) -
 
 async def picked(interaction: Interaction, value: str) -> None:
     """Go on with the table that was chosen."""
-    game_id, _bar, action = value.partition("|")
-    await act(interaction, game_id, action)
+    game_id, _bar, line = value.partition("|")
+    await perform(interaction, game_id, read_line(line))
 
 
 async def my_games(interaction: Interaction) -> None:
@@ -226,7 +283,11 @@ async def my_games(interaction: Interaction) -> None:
         lines.append(" · ".join(fact for fact in facts if fact))
         if begun:
             entries.append(
-                Entry(value=f"{info.id}|!open", label=f"{info.id} · {one_line(info.name, 60)}", detail=say.bare(moment))
+                Entry(
+                    value=f"{info.id}|{Open().choice()}",
+                    label=f"{info.id} · {one_line(info.name, 60)}",
+                    detail=say.bare(moment),
+                )
             )
     blocks: list[Words | Pick] = [Words(cut("\n".join(lines), 3800))]
     if entries:

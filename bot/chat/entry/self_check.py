@@ -16,6 +16,7 @@ from typing import Any
 import discord
 from discord.ext import commands
 
+from bot.chat.kit.actions import More
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.layout import Press, Row, Screen, Words
 from bot.chat.kit.services import Services
@@ -98,7 +99,7 @@ async def self_check(bot: AnyBot, services: Services) -> None:
     except AttributeError as error:
         log.warning("presses and commands cannot be tried with discord.py %s: %s", discord.__version__, error)
         return
-    button = Address(game=NOBODY, choice="!more").button()
+    button = Address(game=NOBODY, choice=More().choice()).button()
     press = CheckInteraction(bot, _press(bot, button))
     pressed(_BUTTON, button, press)
     await _answered(services, press, "a press on a button")

@@ -21,9 +21,6 @@ LIMIT = 100
 
 NO_TABLE = "-"
 
-TEXT = "text"
-"""The argument of an action that asks for words in the place of a picture."""
-
 _REST = (
     r":(?P<game>[A-Z0-9]{1,8}|-):(?P<position>[0-9]{1,9}):(?P<seat>[0-9]{1,2}|-)"
     r":(?P<choice>!?[a-z0-9._-]{1,48})(?:~(?P<part>[0-9]{1,2}))?(?:@(?P<page>[0-9]{1,2}))?"

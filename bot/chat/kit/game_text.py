@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bot.chat.kit.actions import Ask
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.layout import Press
 from bot.chat.kit.speaker import Speaker, ago, sentence
@@ -63,6 +64,6 @@ def ask_presses(info: GameInfo, seat: Seat, say: Speaker) -> tuple[Press, ...]:
     if info.seats[seat].vacant:
         named = named[1:2]
     return tuple(
-        Press(id=Address(game=info.id, choice=f"!ask.{kind}.{seat}").button(), label=say.bare(label))
+        Press(id=Address(game=info.id, choice=Ask(kind, seat).choice()).button(), label=say.bare(label))
         for kind, label in named
     )

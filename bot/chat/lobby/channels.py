@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 
 import discord
 
+from bot.chat.kit.actions import Action, MoveByManager
 from bot.chat.kit.classic import ClassicMessage, composed
 from bot.chat.kit.errors import NETWORK
 from bot.chat.kit.interaction import Interaction
@@ -22,17 +22,15 @@ from bot.tables.session.lobby import named_game
 log = logging.getLogger(__name__)
 
 
-async def move_here(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
+async def move_here(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Move a game to the channel or thread where its host is."""
     await _move(interaction, game_id, manager=False)
 
 
-async def move_by_manager(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
+async def move_by_manager(interaction: Interaction, game_id: str, act: MoveByManager) -> None:
     """Move a game to a channel or thread, by its id, or to where somebody who manages the server is."""
     may_manage(interaction)
-    await _move(
-        interaction, game_id, manager=True, to=next((int(word) for word in arguments if word.isdecimal()), None)
-    )
+    await _move(interaction, game_id, manager=True, to=act.channel)
 
 
 async def _goal(interaction: Interaction, to: int | None) -> tuple[Venue, discord.Permissions]:
@@ -83,7 +81,7 @@ async def _move(interaction: Interaction, game_id: str, *, manager: bool, to: in
     await interaction.say(_("{game} goes on in <#{place}>.", game=info.id, place=info.thread_id or info.channel_id))
 
 
-async def close(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
+async def close(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """End a game for the server."""
     may_manage(interaction)
     info = await interaction.services.tables.close_game(

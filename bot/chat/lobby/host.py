@@ -8,6 +8,7 @@ from typing import Any
 
 import discord
 
+from bot.chat.kit.actions import Action, Cancel, Join, Leave, ShowOptions, Start, Take
 from bot.chat.kit.errors import NETWORK
 from bot.chat.kit.interaction import Ack, Interaction
 from bot.chat.kit.permissions import missing, vital, words
@@ -20,7 +21,7 @@ from bot.tables.db.values import GameInfo, LobbyRefusal, Status
 
 log = logging.getLogger(__name__)
 
-CARD_BUTTONS = frozenset({"!join", "!leave", "!start", "!options", "!cancel"})
+CARD_BUTTONS = frozenset(act.name for act in (Join, Leave, Start, ShowOptions, Cancel))
 """What the buttons of a lobby's card do."""
 
 
@@ -51,17 +52,17 @@ async def new(interaction: Interaction, **choices: Any) -> None:
     await interaction.tell("\n".join(lines))
 
 
-async def join(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
+async def join(interaction: Interaction, game_id: str, act: Join) -> None:
     """Take a seat. In a running game an open one is taken over."""
     was = (await interaction.services.tables.look(game_id)).info
     if was.status is Status.RUNNING:
-        await seats.take(interaction, game_id, arguments)
+        await seats.take(interaction, game_id, Take(act.seat))
         return
     info = await interaction.services.tables.join(interaction.id, game_id, interaction.user_id, interaction.user_name)
     await refresh(interaction, info, _("You have a seat at {game}.", game=info.id))
 
 
-async def leave(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
+async def leave(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Give a seat back; in a running game the person is asked first."""
     now = (await interaction.services.tables.look(game_id)).info
     if now.status is Status.RUNNING:
@@ -71,19 +72,19 @@ async def leave(interaction: Interaction, game_id: str, _arguments: Sequence[str
     await refresh(interaction, info, _("You have left {game}.", game=info.id))
 
 
-async def start(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
+async def start(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Begin the game; the opening is posted by the outbox."""
     info = await interaction.services.tables.start(interaction.id, game_id, interaction.user_id)
     await refresh(interaction, info, _("{game} begins.", game=info.id))
 
 
-async def cancel(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
+async def cancel(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Call a table off before it begins."""
     info = await interaction.services.tables.cancel(interaction.id, game_id, interaction.user_id)
     await refresh(interaction, info, _("{game} is called off.", game=info.id))
 
 
-async def options(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
+async def options(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Show the host what can be chosen."""
     info = (await interaction.services.tables.look(game_id)).info
     if info.host_id != interaction.user_id:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bot.chat.kit.actions import Cancel, Join, Leave, ShowOptions, Start
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.layout import Block, Entry, People, Pick, Press, Row, Screen, Words
 from bot.chat.kit.services import Services, title
@@ -100,11 +101,11 @@ def _card_rows(info: GameInfo, say: Speaker) -> tuple[Row, ...]:
     return (
         Row(
             (
-                press("!join", _("Join"), "good"),
-                press("!leave", _("Leave")),
-                press("!start", _("Start"), "main"),
-                press("!options", _("Options")),
-                press("!cancel", _("Cancel"), "danger"),
+                press(Join().choice(), _("Join"), "good"),
+                press(Leave().choice(), _("Leave")),
+                press(Start().choice(), _("Start"), "main"),
+                press(ShowOptions().choice(), _("Options")),
+                press(Cancel().choice(), _("Cancel"), "danger"),
             )
         ),
     )

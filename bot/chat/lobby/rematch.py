@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import weakref
-from collections.abc import Sequence
 
+from bot.chat.kit.actions import Action
 from bot.chat.kit.interaction import Interaction
 from bot.chat.lobby.lobby_message import post_card, renew_card
 from bot.games.rules import SERIES
@@ -16,7 +16,7 @@ _turns: weakref.WeakValueDictionary[str, asyncio.Lock] = weakref.WeakValueDictio
 """By game that has ended: presses are answered one after the other, so that there is one rematch (U6)."""
 
 
-async def rematch(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
+async def rematch(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Open a table like the one that has ended and invite those who played; whoever presses next joins that."""
     async with _turns.setdefault(game_id, asyncio.Lock()):
         await _rematch(interaction, game_id)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from bot.chat.kit.actions import Action, Farm, Hand, More, Open, QuitGame, Take
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import event_lines, whose_move
 from bot.chat.kit.interaction import Ack, Interaction
@@ -36,22 +35,26 @@ async def ask_to_leave(interaction: Interaction, info: GameInfo) -> None:
             letter=place.letter,
         )
     )
-    stay = Press(id=Address(game=info.id, choice="!more").button(), label=say.bare(_("Play on")))
-    go = Press(id=Address(game=info.id, choice="!quit").button(), label=say.bare(_("Leave the game")), look="danger")
+    stay = Press(id=Address(game=info.id, choice=More().choice()).button(), label=say.bare(_("Play on")))
+    go = Press(
+        id=Address(game=info.id, choice=QuitGame().choice()).button(),
+        label=say.bare(_("Leave the game")),
+        look="danger",
+    )
     await interaction.show(Screen((Words(words), Row((stay, go)))))
 
 
-async def quit_game(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
+async def quit_game(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Leave a running game."""
     info = await interaction.services.tables.leave(interaction.id, game_id, interaction.user_id)
     say = await interaction.speaker(info)
     await interaction.show(Screen((Words(say(_("You have left {game}.", game=info.id))),)))
 
 
-async def take(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
+async def take(interaction: Interaction, game_id: str, act: Take) -> None:
     """Take an open seat over, that of the letter that is given or the first one, and show what it is about."""
     info = (await interaction.services.tables.look(game_id)).info
-    seat = letter_seat(info, arguments[0]) if arguments else None
+    seat = letter_seat(info, act.seat) if act.seat is not None else None
     await interaction.services.tables.take(interaction.id, game_id, interaction.user_id, interaction.user_name, seat)
     await brief(interaction, game_id)
 
@@ -90,8 +93,13 @@ async def brief(interaction: Interaction, game_id: str) -> None:
         address = Address(game=info.id, position=info.turn, choice=choice)
         return Press(id=address.button(), label=say.bare(label), look="main" if main else "plain")
 
-    hand = (press("!hand", _("My hand")),) if held else ()
-    ways = (press("!open", _("Your move"), main=True), press("!farm", _("My farm")), *hand, press("!more", _("More")))
+    hand = (press(Hand().choice(), _("My hand")),) if held else ()
+    ways = (
+        press(Open().choice(), _("Your move"), main=True),
+        press(Farm().choice(), _("My farm")),
+        *hand,
+        press(More().choice(), _("More")),
+    )
     await interaction.show(Screen((*blocks, Row(ways))))
 
 

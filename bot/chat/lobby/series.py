@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 
+from bot.chat.kit.actions import SeriesAct
 from bot.chat.kit.custom_ids import NO_TABLE, Address
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
@@ -101,9 +102,9 @@ def known_decks(services: Services, say: Speaker, key: str | None) -> list[Known
     return [Known(one.key, say.bare(one.title)) for one in option.choices] if option is not None else []
 
 
-async def pressed(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
+async def pressed(interaction: Interaction, game_id: str, act: SeriesAct) -> None:
     """Do what a button says: begin, start the next game, ask about giving up, give up; or go on after a game's end."""
-    match arguments:
+    match list(act.steps):
         case ["begin", key, *options]:
             await _begin(interaction, key, options)
         case ["next", series_id, place] if series_id.isdecimal() and place.isdecimal():

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.chat.kit import device_pictures
-from bot.chat.kit.custom_ids import TEXT, Address
+from bot.chat.kit.actions import Log, OfRound, Past
+from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import event_lines
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Entry, Pick, Row, Screen, Words, rows
@@ -20,20 +22,17 @@ ROUND = "!round"
 
 _TURNS_A_PAGE = 12
 
-_ANY = "-"
-"""Stands in an action for a seat or a round that is not chosen."""
 
-
-async def past(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
+async def past(interaction: Interaction, game_id: str, act: Past) -> None:
     """Show the board as it stood after a turn, as all may see it, from the stored position."""
     now, say = await begun(interaction, game_id)
     tables, info = interaction.services.tables, now.info
-    number = min(next((int(word) for word in arguments if word.isdecimal()), info.turn), info.turn)
+    number = info.turn if act.turn is None else min(act.turn, info.turn)
     then = await tables.board_after(game_id, number)
     turn = (await tables.turns(game_id, first=number))[0]
     heading = say(_("After turn {n}:", n=number))
     where = say(_("-# {moment}, {time}; the last turn is {n}", moment=then.moment, time=ago(turn.at), n=info.turn))
-    if TEXT in arguments:
+    if interaction.words:
         lines = [heading, where, *event_lines(turn.events, say), interaction.services.twin(info, then.board, say)]
         await interaction.in_words("\n".join(lines))
         return
@@ -41,11 +40,13 @@ async def past(interaction: Interaction, game_id: str, arguments: Sequence[str])
     seen = await device_pictures.table(interaction, info, then.board, say, before)
     words = fitted([heading, where, *event_lines(turn.events, say)], 2000, "…")
     ways = (
-        way(info, "!past.0", say.bare(_("⏮ First")), enabled=number > 0, page=1),
-        way(info, f"!past.{max(0, number - 1)}", say.bare(_("◀ Before")), enabled=number > 0, page=2),
-        way(info, f"!past.{min(number + 1, info.turn)}", say.bare(_("After ▶")), enabled=number < info.turn, page=3),
-        way(info, f"!past.{info.turn}", say.bare(_("Last ⏭")), enabled=number < info.turn, page=4),
-        way(info, f"!past.{number}.{TEXT}", say.bare(_("In words"))),
+        way(info, Past(0).choice(), say.bare(_("⏮ First")), enabled=number > 0, page=1),
+        way(info, Past(max(0, number - 1)).choice(), say.bare(_("◀ Before")), enabled=number > 0, page=2),
+        way(
+            info, Past(min(number + 1, info.turn)).choice(), say.bare(_("After ▶")), enabled=number < info.turn, page=3
+        ),
+        way(info, Past(info.turn).choice(), say.bare(_("Last ⏭")), enabled=number < info.turn, page=4),
+        way(info, Past(number, text=True).choice(), say.bare(_("In words"))),
     )
     starts = beginnings(await tables.rounds(game_id), await tables.turns(game_id))
     blocks: list[Block] = [Words(words), *seen, Row(ways)]
@@ -54,17 +55,17 @@ async def past(interaction: Interaction, game_id: str, arguments: Sequence[str])
     await interaction.show(Screen(tuple(blocks)))
 
 
-async def of_round(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
+async def of_round(interaction: Interaction, game_id: str, act: OfRound) -> None:
     """Show the board with which a round began."""
     await begun(interaction, game_id)
     starts = beginnings(
         await interaction.services.tables.rounds(game_id), await interaction.services.tables.turns(game_id)
     )
-    wanted = next((int(word) for word in arguments if word.isdecimal()), 0)
+    wanted = act.number
     if wanted not in starts:
         known = ", ".join(map(str, starts))
         raise Refusal(_("Round {n} has not been played here. There are: {known}.", n=wanted, known=known))
-    await past(interaction, game_id, (str(starts[wanted]), *(word for word in arguments if word == TEXT)))
+    await past(interaction, game_id, Past(starts[wanted]))
 
 
 def beginnings(rounds: Sequence[int], turns: Sequence[Turn]) -> dict[int, int]:
@@ -91,11 +92,10 @@ def _rounds(info: GameInfo, starts: dict[int, int], number: int, say: Speaker) -
     return Pick(id=address.select(), title=say.bare(_("Go to a round")), entries=entries)
 
 
-async def log(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
-    """Show what happened, some turns a page; page 0 is the newest. Two more arguments choose a seat and a round."""
+async def log(interaction: Interaction, game_id: str, act: Log) -> None:
+    """Show what happened, some turns a page; page 0 is the newest; all, or of one seat or round."""
     now, say = await begun(interaction, game_id)
-    page_, seat_, round_ = (*arguments[:3], *("0", _ANY, _ANY)[len(arguments) :])
-    seat, played = _seat(now.info, seat_), int(round_) if round_.isdecimal() else None
+    seat, played = _seat(now.info, act.seat), act.round
     every = await interaction.services.tables.turns(game_id)
     reached = await interaction.services.tables.rounds(game_id)
     kept = {turn.number for turn in standing(every)}
@@ -107,7 +107,7 @@ async def log(interaction: Interaction, game_id: str, arguments: Sequence[str]) 
         and (played is None or reached[max(0, turn.number - 1)] == played)
     ]
     last_page = max(0, (len(turns) - 1) // _TURNS_A_PAGE)
-    page = min(int(page_) if page_.isdecimal() else 0, last_page)
+    page = min(act.page, last_page)
     end = len(turns) - page * _TURNS_A_PAGE
     lines = [] if turns else [say(_("Nothing has happened there."))]
     for turn in turns[max(0, end - _TURNS_A_PAGE) : end]:
@@ -118,15 +118,18 @@ async def log(interaction: Interaction, game_id: str, arguments: Sequence[str]) 
             head = _("-# Turn {n}, round {round}, {time}, taken back", **facts)
         lines.append(say(head))
         lines += event_lines(turn.events, say)
-    rest = f"{seat_.lower()}.{round_}"
-    older = way(now.info, f"!log.{min(page + 1, last_page)}.{rest}", say.bare(_("◀ Older")), enabled=page < last_page)
-    newer = way(now.info, f"!log.{max(page - 1, 0)}.{rest}", say.bare(_("Newer ▶")), enabled=page > 0, page=1)
+    older = way(
+        now.info, replace(act, page=min(page + 1, last_page)).choice(), say.bare(_("◀ Older")), enabled=page < last_page
+    )
+    newer = way(
+        now.info, replace(act, page=max(page - 1, 0)).choice(), say.bare(_("Newer ▶")), enabled=page > 0, page=1
+    )
     await interaction.show(Screen((Words(fitted(lines, 3800, "…")), *rows((older, newer)))))
 
 
-def _seat(info: GameInfo, letter: str) -> Seat | None:
+def _seat(info: GameInfo, letter: str | None) -> Seat | None:
     """Return the seat with a letter mark. Raises `Refusal` when there is none."""
-    if letter == _ANY:
+    if letter is None:
         return None
     found = next((one.seat for one in info.seats if one.letter.lower() == letter.lower()), None)
     if found is None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import discord
 from discord import ui
 
+from bot.chat.kit.actions import Action
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Screen, Words
 from bot.chat.kit.services import title
@@ -21,7 +22,7 @@ from bot.tables.services.csv_export import csv_of
 from bot.tables.services.import_game import LARGEST
 
 
-async def export(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
+async def export(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Give the person a game as files; of a running one only what all saw, and their own hand."""
     now, say = await begun(interaction, game_id)
     if interaction.raw.guild_id is not None and not interaction.raw.app_permissions.attach_files:

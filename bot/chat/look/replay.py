@@ -11,6 +11,7 @@ from discord import ui
 
 from bot.boards import Picture
 from bot.boards.pictures import ALT_LIMIT
+from bot.chat.kit.actions import Replay
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Screen, Words
 from bot.chat.kit.services import Services
@@ -27,14 +28,11 @@ from bot.tables.views import PastView
 LIMIT = 8 * 1024 * 1024
 """The largest picture in bytes: what Discord takes on every server. A film above it becomes a still strip."""
 
-PUBLIC = "public"
-"""The argument that shows the film to all at the table."""
 
-
-async def replay(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
+async def replay(interaction: Interaction, game_id: str, act: Replay) -> None:
     """Show the rounds of a game one after the other, to the person alone or, by one who plays, to all."""
     now, say = await begun(interaction, game_id)
-    info, services, public = now.info, interaction.services, PUBLIC in arguments
+    info, services, public = now.info, interaction.services, act.public
     if public and info.seat_of(interaction.user_id) is None:
         raise NotYourSeat(_("Only those who play can show the film to all."))
     if interaction.raw.guild_id is not None and not interaction.raw.app_permissions.attach_files:

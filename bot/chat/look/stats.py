@@ -14,6 +14,7 @@ from typing import Any
 import discord
 import msgspec
 
+from bot.chat.kit.actions import Stats
 from bot.chat.kit.custom_ids import NO_TABLE, Address
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
@@ -51,16 +52,15 @@ class Wanted(msgspec.Struct, frozen=True):
 
     def choice(self) -> str:
         """Return the form in which it stands in the id of a button."""
-        person = "-" if self.person is None else str(self.person)
-        return f"!stats.{self.page}.{self.where}.{self.game or '-'}.{person}"
+        return Stats(self.page, self.where, self.game or None, self.person).choice()
 
 
-def wanted(arguments: Sequence[str]) -> Wanted:
+def wanted(act: Stats) -> Wanted:
     """Read what is asked for. Raises `Refusal` for what no button of ours says."""
-    page, where, game, person = (*arguments, *("o", OWN, "-", "-")[len(arguments) :])[:4]
-    if page not in PAGES or where not in (OWN, SERVER, ALL) or not (person == "-" or person.isdecimal()):
+    page, where = act.page or "o", act.where or OWN
+    if page not in PAGES or where not in (OWN, SERVER, ALL):
         raise Refusal(_("I keep no such figures. Take one of the buttons of /farm stats."))
-    return Wanted(page, where, "" if game == "-" else game, None if person == "-" else int(person))
+    return Wanted(page, where, act.game or "", act.person)
 
 
 class Found(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,10 +81,10 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
         return seat.rank == 1 if self.person is None else seat.user_id == self.person
 
 
-async def stats(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
+async def stats(interaction: Interaction, game_id: str, act: Stats) -> None:
     """Show figures; from a table, those of its game."""
-    asked = wanted(arguments)
-    if game_id != NO_TABLE and not arguments:
+    asked = wanted(act)
+    if game_id != NO_TABLE and act == Stats():
         asked = Wanted(game=(await interaction.services.tables.look(game_id)).info.game)
     await show(interaction, asked)
 
@@ -419,7 +419,7 @@ def _ways(interaction: Interaction, asked: Wanted, kinds: Sequence[str], say: Sp
 
 
 def _action(there: Wanted) -> str:
-    return f"{NO_TABLE}|{there.choice().replace('.', ' ')}"
+    return f"{NO_TABLE}|{there.choice()}"
 
 
 def wish(interaction: Interaction, person: discord.User | discord.Member | None, where: str, game: str) -> Wanted:

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import discord
 
 from bot.chat.kit import device_pictures
-from bot.chat.kit.custom_ids import TEXT, Address
+from bot.chat.kit.actions import (
+    Action,
+    AskToEnd,
+    Board,
+    Farm,
+    Log,
+    Past,
+    Score,
+    ShowOrders,
+    ShowReport,
+    ShowSettings,
+    ShowStatus,
+    Stats,
+    TakeBack,
+    Watch,
+)
+from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import ahead_lines, ask_presses, whose_move
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Press, Screen, Shown, Words, rows
@@ -19,10 +33,10 @@ from bot.tables.db.values import GameInfo, LobbyRefusal, Status, Timing
 from bot.tables.views import BoardView
 
 
-async def board(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
+async def board(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Show the whole table as the person may see it."""
     now, say = await begun(interaction, game_id)
-    if TEXT in arguments:
+    if interaction.words:
         await interaction.in_words(interaction.services.twin(now.info, now.board, say))
         return
     picture = interaction.services.table_picture(now.info, now.board, say)
@@ -30,17 +44,16 @@ async def board(interaction: Interaction, game_id: str, arguments: Sequence[str]
     await interaction.show(Screen((*seen, Words(whose_move(now, say)), *_ways(now.info, say))), game_id)
 
 
-async def farm(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
+async def farm(interaction: Interaction, game_id: str, act: Farm) -> None:
     """Show a farm, large: the person's own, or that of the seat whose letter mark is given."""
     now, say = await begun(interaction, game_id)
-    letters = [word for word in arguments if word != TEXT]
-    wanted = next((one.seat for one in now.info.seats if letters and one.letter.lower() == letters[0].lower()), None)
+    wanted = next((one.seat for one in now.info.seats if act.seat and one.letter.lower() == act.seat.lower()), None)
     own = _seat(now.info, interaction)
     seat = wanted if wanted is not None else own
     if seat is None:
         await interaction.say(_("You have no farm at this table. /farm board shows all of them."))
         return
-    if TEXT in arguments:
+    if interaction.words:
         await interaction.in_words(interaction.services.twin(now.info, now.board, say))
         return
     picture = interaction.services.farm_picture(now.info, now.board, seat, say)
@@ -48,12 +61,12 @@ async def farm(interaction: Interaction, game_id: str, arguments: Sequence[str])
     await interaction.show(Screen((*seen, Words(whose_move(now, say)))), game_id)
 
 
-async def score(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
+async def score(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Show the points so far, by category."""
     now, say = await begun(interaction, game_id)
     scores = now.scores
     assert scores is not None
-    if TEXT in arguments:
+    if interaction.words:
         await interaction.in_words(score_words(scores, now.info, say))
         return
     picture = interaction.services.boards(now.info.game).scores(scores, interaction.services.names(now.info), say.bare)
@@ -76,7 +89,7 @@ def score_words(scores: Scores, info: GameInfo, say: Speaker) -> str:
     return "\n".join(lines)
 
 
-async def status(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
+async def status(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Say who is awaited since when, and where the last post is."""
     now = await interaction.services.tables.look(game_id)
     say = await interaction.speaker(now.info)
@@ -114,7 +127,7 @@ def timing_lines(timing: Timing, say: Speaker) -> list[str]:
     return [f"{say.mark(timing.seat)}: {' · '.join(say(fact) for fact in facts)}"] if facts else []
 
 
-async def more(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
+async def more(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Show the menu under *More*."""
     now = await interaction.services.tables.look(game_id)
     say, info = await interaction.speaker(now.info), now.info
@@ -122,11 +135,11 @@ async def more(interaction: Interaction, game_id: str, _arguments: Sequence[str]
     if info.status is Status.RUNNING and info.seat_of(interaction.user_id) is None:
         watches = await interaction.services.tables.watches(game_id, interaction.user_id)
         label = _("Stop watching") if watches else _("Watch")
-        extra = rows((way(info, "!watch.off" if watches else "!watch.on", say.bare(label)),))
+        extra = rows((way(info, Watch("off" if watches else "on").choice(), say.bare(label)),))
     await interaction.show(Screen((Words(f"**{info.id}** · {harmless(info.name, 60)}"), *_ways(info, say), *extra)))
 
 
-async def report(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
+async def report(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Give the facts that a report of a problem needs, to copy."""
     now = await interaction.services.tables.look(game_id)
     say = await interaction.speaker(now.info)
@@ -165,19 +178,19 @@ def way(info: GameInfo, choice: str, label: str, *, enabled: bool = True, page: 
 
 def _ways(info: GameInfo, say: Speaker) -> tuple[Block, ...]:
     """Return the buttons of the menu."""
-    named: list[tuple[str, Text]] = [
-        ("!board", _("Board")),
-        ("!score", _("Score")),
-        ("!log.0", _("Log")),
-        ("!past", _("History")),
-        ("!status", _("Status")),
-        ("!stats", _("Statistics")),
-        ("!settings", _("My settings")),
-        ("!report", _("Report a problem")),
+    named: list[tuple[Action, Text]] = [
+        (Board(), _("Board")),
+        (Score(), _("Score")),
+        (Log(), _("Log")),
+        (Past(), _("History")),
+        (ShowStatus(), _("Status")),
+        (Stats(), _("Statistics")),
+        (ShowSettings(), _("My settings")),
+        (ShowReport(), _("Report a problem")),
     ]
     if info.status is Status.RUNNING:
-        named.insert(-2, ("!orders", _("Standing orders")))
+        named.insert(-2, (ShowOrders(), _("Standing orders")))
         if info.undo != "none":
-            named.insert(-1, ("!takeback.1", _("Take turns back")))
-        named.insert(-1, ("!end", _("End the game")))
-    return rows((way(info, choice, say.bare(label)) for choice, label in named), 4)
+            named.insert(-1, (TakeBack(), _("Take turns back")))
+        named.insert(-1, (AskToEnd(), _("End the game")))
+    return rows((way(info, act.choice(), say.bare(label)) for act, label in named), 4)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from bot.chat.kit.actions import Action, More, VoteToEnd
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Press, Row, Screen, Words
@@ -11,7 +10,7 @@ from bot.games.text import _, n_
 from bot.tables.db.values import GameOver, NotYourSeat, Status
 
 
-async def end(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
+async def end(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Ask whether the person really wants to end the game; nothing happens yet."""
     now = await interaction.services.tables.look(game_id)
     say = await interaction.speaker(now.info)
@@ -32,12 +31,14 @@ async def end(interaction: Interaction, game_id: str, _arguments: Sequence[str])
                 game=game_id,
             )
         )
-    vote = Press(id=Address(game=game_id, choice="!vote").button(), label=say.bare(_("End the game")), look="danger")
-    stay = Press(id=Address(game=game_id, choice="!more").button(), label=say.bare(_("Play on")))
+    vote = Press(
+        id=Address(game=game_id, choice=VoteToEnd().choice()).button(), label=say.bare(_("End the game")), look="danger"
+    )
+    stay = Press(id=Address(game=game_id, choice=More().choice()).button(), label=say.bare(_("Play on")))
     await interaction.show(Screen((Words(words), Row((stay, vote)))))
 
 
-async def vote(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
+async def vote(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Vote to end the game."""
     result = await interaction.services.tables.vote_end(interaction.id, game_id, interaction.user_id)
     say = await interaction.speaker((await interaction.services.tables.look(game_id)).info)

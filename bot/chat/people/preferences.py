@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.chat.kit.actions import Action, ShowReminders
 from bot.chat.kit.custom_ids import NO_TABLE, Address
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
@@ -15,7 +16,7 @@ LANGUAGES = {"en": "English", "de": "Deutsch", "zh": "中文", "fr": "Français"
 """How languages call themselves."""
 
 
-async def settings(interaction: Interaction, _game_id: str, _arguments: Sequence[str]) -> None:
+async def settings(interaction: Interaction, _game_id: str, _act: Action | None = None) -> None:
     """Show what the person has set, with what can be changed."""
     chosen = await interaction.services.tables.preferences(interaction.user_id)
     await interaction.show(settings_screen(chosen, interaction.languages, await interaction.speaker()))
@@ -25,7 +26,7 @@ async def prefer(interaction: Interaction, choice: str, values: Sequence[str]) -
     """Change one setting of the person."""
     value = values[0]
     await set_preference(interaction, choice.removeprefix("!prefer."), value)
-    await settings(interaction, NO_TABLE, ())
+    await settings(interaction, NO_TABLE)
 
 
 async def set_preference(interaction: Interaction, key: str, value: str) -> None:
@@ -72,6 +73,13 @@ def settings_screen(chosen: Preferences, languages: Sequence[str], say: Speaker)
             pick("language", _("Language"), spoken, chosen.language or "auto"),
             pick("desk", _("Pictures"), desk, "yes" if chosen.desk else "no"),
             pick("tell", _("Calls about cards"), tell, "yes" if chosen.tell else "no"),
-            Row((Press(id=Address(game=NO_TABLE, choice="!calls").button(), label=say.bare(_("When I call you"))),)),
+            Row(
+                (
+                    Press(
+                        id=Address(game=NO_TABLE, choice=ShowReminders().choice()).button(),
+                        label=say.bare(_("When I call you")),
+                    ),
+                )
+            ),
         )
     )

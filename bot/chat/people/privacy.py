@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Sequence
 
 import discord
 
+from bot.chat.kit.actions import Action, ExportData, Forget, ShowData
 from bot.chat.kit.custom_ids import NO_TABLE, Address
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Press, Row, Screen, Words
@@ -16,7 +16,7 @@ from bot.games.text import Text, _, n_
 FILE = "my-data.json"
 
 
-async def show(interaction: Interaction, _game_id: str = NO_TABLE, _arguments: Sequence[str] = ()) -> None:
+async def show(interaction: Interaction, _game_id: str = NO_TABLE, _act: Action | None = None) -> None:
     """Say what is stored about the person, with ways to get it as a file and to have it forgotten."""
     held = await interaction.services.tables.holding(interaction.user_id)
     say = await interaction.speaker()
@@ -40,13 +40,15 @@ async def show(interaction: Interaction, _game_id: str = NO_TABLE, _arguments: S
     if held.running:
         lines.append(_("You can be forgotten when these tables are over: {games}.", games=", ".join(held.running)))
     presses = (
-        Press(id=Address(game=NO_TABLE, choice="!export").button(), label=say.bare(_("Give me all of it"))),
-        Press(id=Address(game=NO_TABLE, choice="!forget").button(), label=say.bare(_("Forget me")), look="danger"),
+        Press(id=Address(game=NO_TABLE, choice=ExportData().choice()).button(), label=say.bare(_("Give me all of it"))),
+        Press(
+            id=Address(game=NO_TABLE, choice=Forget().choice()).button(), label=say.bare(_("Forget me")), look="danger"
+        ),
     )
     await interaction.show(Screen((Words("\n".join(say(line) for line in lines)), Row(presses))))
 
 
-async def export(interaction: Interaction, _game_id: str = NO_TABLE, _arguments: Sequence[str] = ()) -> None:
+async def export(interaction: Interaction, _game_id: str = NO_TABLE, _act: Action | None = None) -> None:
     """Give the person a file with all that is stored about them, for them alone."""
     record = await interaction.services.tables.personal_record(interaction.user_id)
     data = json.dumps(record, ensure_ascii=False, indent=1).encode()
@@ -55,19 +57,19 @@ async def export(interaction: Interaction, _game_id: str = NO_TABLE, _arguments:
     await interaction.attach(words, discord.File(io.BytesIO(data), FILE))
 
 
-async def forget(interaction: Interaction, _game_id: str = NO_TABLE, arguments: Sequence[str] = ()) -> None:
+async def forget(interaction: Interaction, _game_id: str = NO_TABLE, act: Forget | None = None) -> None:
     """Ask whether the person wants to be forgotten; with `yes`, do it."""
     say = await interaction.speaker()
-    if "yes" not in arguments:
+    if act is None or not act.yes:
         words = _(
             "Forget you? Your settings go, and in games that are over your seat becomes somebody's: moves and points "
             "stay without your name. What I posted in channels stays there until somebody deletes it. "
             "This cannot be taken back."
         )
         presses = (
-            Press(id=Address(game=NO_TABLE, choice="!data").button(), label=say.bare(_("Keep everything"))),
+            Press(id=Address(game=NO_TABLE, choice=ShowData().choice()).button(), label=say.bare(_("Keep everything"))),
             Press(
-                id=Address(game=NO_TABLE, choice="!forget.yes").button(),
+                id=Address(game=NO_TABLE, choice=Forget(yes=True).choice()).button(),
                 label=say.bare(_("Forget me for good")),
                 look="danger",
             ),

@@ -10,6 +10,7 @@ from typing import Any
 
 import discord
 
+from bot.chat.kit.actions import Action, Arrived
 from bot.chat.kit.classic import ClassicMessage, composed
 from bot.chat.kit.custom_ids import NO_TABLE, Address
 from bot.chat.kit.errors import NETWORK
@@ -63,7 +64,7 @@ _TRIED: Mapping[Tried, Text] = {
 _NO_ZONE = _("Set your time zone first, with /farm me calls zone: then I know when it is night where you are.")
 
 
-async def calls(interaction: Interaction, _game_id: str = NO_TABLE, _arguments: Sequence[str] = ()) -> None:
+async def calls(interaction: Interaction, _game_id: str = NO_TABLE, _act: Action | None = None) -> None:
     """Show when and how the person is called, with what can be changed."""
     await _show_reminders(interaction)
 
@@ -74,9 +75,9 @@ async def _show_reminders(interaction: Interaction, tried: Tried | None = None) 
     await interaction.show(reminders_screen(chosen, tables.now(), await interaction.speaker(), tried))
 
 
-async def arrived(interaction: Interaction, _game_id: str, arguments: Sequence[str]) -> None:
+async def arrived(interaction: Interaction, _game_id: str, act: Arrived) -> None:
     """Hear whether the direct message that was tried has arrived; if not, the person is called in the thread."""
-    if "no" in arguments:
+    if act.answer == "no":
         await interaction.services.tables.set_preferences(interaction.user_id, notify="thread")
         await _show_reminders(interaction, Tried.MISSED)
     else:
@@ -203,7 +204,10 @@ def reminders_screen(chosen: Preferences, now: datetime, say: Speaker, tried: Tr
         def press(choice: str, label: Text) -> Press:
             return Press(id=Address(game=NO_TABLE, choice=choice).button(), label=say.bare(label))
 
-        asked = (press("!arrived.yes", _("Yes, it arrived")), press("!arrived.no", _("No, call me in the thread")))
+        asked = (
+            press(Arrived("yes").choice(), _("Yes, it arrived")),
+            press(Arrived("no").choice(), _("No, call me in the thread")),
+        )
         blocks.insert(1, Row(asked))
     return Screen(tuple(blocks))
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 
 from bot.chat.kit import device_pictures
+from bot.chat.kit.actions import Action
 from bot.chat.kit.card_text import card_words, full_lines, mark_line, sign, standing
-from bot.chat.kit.custom_ids import TEXT, Address
+from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import whose_move
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
@@ -24,7 +25,7 @@ from bot.tables.views import SeatView, named_card
 _LIST_ROOM = 2600
 
 
-async def hand(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
+async def hand(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Show the person's hand: a picture, what can be played now and why the rest cannot, a list to look at a card."""
     panel = await interaction.services.tables.panel(game_id, interaction.user_id)
     held = panel.hand
@@ -40,7 +41,7 @@ async def hand(interaction: Interaction, game_id: str, arguments: Sequence[str])
     picture = interaction.services.boards(panel.info.game).hand(
         panel.view, interaction.services.names(panel.info), say.bare
     )
-    if TEXT in arguments or picture is None:
+    if interaction.words or picture is None:
         pieces = pages("\n".join([say(head), *(line for one in held for line in full_lines(one, say))]), 3000)
         for piece in pieces[:-1]:
             await interaction.in_words(piece)
@@ -164,7 +165,7 @@ async def _unwish(interaction: Interaction, address: Address, _values: Sequence[
 
 
 async def _hand(interaction: Interaction, address: Address, _values: Sequence[str]) -> None:
-    await hand(interaction, address.game, ())
+    await hand(interaction, address.game)
 
 
 async def _panel(interaction: Interaction, address: Address, _values: Sequence[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
+from bot.chat.kit.actions import Action
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
@@ -23,7 +24,7 @@ _ENDED = 6
 _ROOM = 3400
 
 
-async def orders(interaction: Interaction, game_id: str, _arguments: Sequence[str] = ()) -> None:
+async def orders(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Show the panel."""
     await _show(interaction, await interaction.services.tables.panel(game_id, interaction.user_id))
 

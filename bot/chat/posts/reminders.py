@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 
+from bot.chat.kit.actions import Action, Board, Hush, More, Open, Snooze
 from bot.chat.kit.classic import ClassicMessage, composed
 from bot.chat.kit.custom_ids import NO_TABLE, Address
 from bot.chat.kit.game_text import ask_presses
@@ -160,18 +161,18 @@ def _buttons(info: GameInfo, post: Post, say: Speaker, *, awaited: bool) -> Row:
         address = Address(game=info.id, position=info.turn, choice=choice)
         return Press(id=address.button(), label=say.bare(label), look="main" if main else "plain")
 
-    more = press(f"!more.{post.id}", _("More"))
+    more = press(More(post.id).choice(), _("More"))
     if not awaited:
-        return Row((press("!board", _("Board")), more))
-    return Row((press("!open", _("Your move"), main=True), *_quieter(info.id, say), more))
+        return Row((press(Board().choice(), _("Board")), more))
+    return Row((press(Open().choice(), _("Your move"), main=True), *_quieter(info.id, say), more))
 
 
 def _quieter(game: str, say: Speaker) -> tuple[Press, ...]:
     """Return the buttons for one who does not want to be called now."""
     named = (
-        (f"!snooze.{LATER}", _("In {n} hours", n=LATER)),
-        (f"!snooze.{TOMORROW}", _("Tomorrow")),
-        ("!hush", _("Not this turn")),
+        (Snooze(LATER).choice(), _("In {n} hours", n=LATER)),
+        (Snooze(TOMORROW).choice(), _("Tomorrow")),
+        (Hush().choice(), _("Not this turn")),
     )
     return tuple(Press(id=Address(game=game, choice=choice).button(), label=say.bare(label)) for choice, label in named)
 
@@ -193,10 +194,10 @@ def direct_message(
         links.append(f"{info.id}: {link(info, shown)}")
         if any(one.kind not in UNAWAITED for one in calls):
             label = say.bare(_("Your move")) if len(games) == 1 else say.bare(_("Open {game}", game=info.id))
-            address = Address(game=info.id, position=info.turn, choice="!open")
+            address = Address(game=info.id, position=info.turn, choice=Open().choice())
             presses.append(Press(id=address.button(), label=label, look="main"))
     say = speak(games[0][0].info)
-    more = Press(id=Address(game=post.game_id, choice=f"!more.{post.id}").button(), label=say.bare(_("More")))
+    more = Press(id=Address(game=post.game_id, choice=More(post.id).choice()).button(), label=say.bare(_("More")))
     quieter = _quieter(post.game_id if len(games) == 1 else NO_TABLE, say) if presses else ()
     lines = _told_directly(services, games, speak, at)
     return ClassicMessage(content=composed([*lines, *links]), rows=(*rows(presses[:_MOST]), Row((*quieter, more))))
@@ -237,8 +238,8 @@ def late_message(
     lines = [sentence(say(_("{game}: {words}", game=game, words=post.text)))]
     if any(one.ringing for one in calls):
         lines.insert(0, f"{say.mention(post.seat)}, {say(_('your turn in {game}.', game=game))}")
-    more = Press(id=Address(game=now.info.id, choice=f"!more.{post.id}").button(), label=say.bare(_("More")))
-    open_ = Address(game=now.info.id, position=now.info.turn, choice="!open")
+    more = Press(id=Address(game=now.info.id, choice=More(post.id).choice()).button(), label=say.bare(_("More")))
+    open_ = Address(game=now.info.id, position=now.info.turn, choice=Open().choice())
     move = Press(id=open_.button(), label=say.bare(_("Your move")), look="main")
     return ClassicMessage(content=composed(lines), rows=rows((move, *ask_presses(now.info, post.seat, say), more)))
 
@@ -246,9 +247,9 @@ def late_message(
 # what the buttons do
 
 
-async def snooze(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
+async def snooze(interaction: Interaction, game_id: str, act: Snooze) -> None:
     """Call the person once more later, and not before."""
-    hours = int(arguments[0]) if arguments and arguments[0].isdecimal() else LATER
+    hours = LATER if act.hours is None else act.hours
     span = timedelta(hours=min(max(hours, 1), 24 * 7))
     tables = interaction.services.tables
     found = await tables.snooze(interaction.user_id, None if game_id == NO_TABLE else game_id, span)
@@ -266,7 +267,7 @@ async def snooze(interaction: Interaction, game_id: str, arguments: Sequence[str
     )
 
 
-async def hush(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
+async def hush(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Call the person no more for this turn."""
     found = await interaction.services.tables.hush(interaction.user_id, None if game_id == NO_TABLE else game_id)
     if found:

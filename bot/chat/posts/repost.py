@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import discord
 
+from bot.chat.kit.actions import Action
 from bot.chat.kit.classic import ClassicMessage
 from bot.chat.kit.interaction import Interaction
 from bot.chat.lobby.lobby_message import post_card
@@ -17,7 +16,7 @@ from bot.games.text import _
 from bot.tables.db.values import GameInfo, NotYourSeat, Post, PostKind, Status
 
 
-async def repost(interaction: Interaction, game_id: str, _arguments: Sequence[str]) -> None:
+async def repost(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Post the present state once more without calling anybody, and open the person's own decision.
 
     When the game's own place cannot be reached any more, the game moves to where the person asks.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.chat.kit.actions import Watch
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.speaker import Speaker
 from bot.chat.send.threads import gather
@@ -11,14 +12,12 @@ from bot.games.text import Text, _
 from bot.tables.db.values import GameInfo, Onlooker, Refusal, Status
 from bot.tables.views import TableView
 
-SWITCH = {"on": True, "off": False}
 
-
-async def watch(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
+async def watch(interaction: Interaction, game_id: str, act: Watch) -> None:
     """Watch a game or no more; `on` or `off` say which, else it changes."""
     tables = interaction.services.tables
     info = (await tables.look(game_id)).info
-    on = next((SWITCH[word] for word in arguments if word in SWITCH), None)
+    on = None if act.switch is None else act.switch == "on"
     if on is None:
         on = not await tables.watches(game_id, interaction.user_id)
     if on and info.status is Status.RUNNING and interaction.channel_id not in (info.channel_id, info.thread_id):

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from bot.boards import Picture
+from bot.chat.kit.actions import Farm, Hand, More, Open, Rematch, SeriesAct, Take
 from bot.chat.kit.classic import ClassicMessage, composed
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import ahead_lines, event_lines
@@ -77,7 +78,7 @@ def plain_message(services: Services, news: News, say: Speaker) -> ClassicMessag
 def invite_message(post: Post, say: Speaker) -> ClassicMessage:
     """Return a word to people about a table that has not begun; by its button it is known again."""
     assert post.text is not None
-    more = Press(id=Address(game=post.game_id, choice=f"!more.{post.id}").button(), label=say.bare(_("More")))
+    more = Press(id=Address(game=post.game_id, choice=More(post.id).choice()).button(), label=say.bare(_("More")))
     return ClassicMessage(content=composed([say.unmarked()(post.text)]), rows=(Row((more,)),))
 
 
@@ -228,18 +229,18 @@ def _buttons(services: Services, news: News, say: Speaker) -> Row:
         address = Address(game=info.id, position=news.post.last_turn, choice=choice)
         return Press(id=address.button(), label=say.bare(label), look="main" if main else "plain")
 
-    more = press(f"!more.{news.post.id}", _("More"))
+    more = press(More(news.post.id).choice(), _("More"))
     if not news.now.begun:
         return Row((more,))
-    farm = press("!farm", _("My farm"))
+    farm = press(Farm().choice(), _("My farm"))
     if info.status is not Status.RUNNING:
-        again = press("!rematch", _("Rematch"))
+        again = press(Rematch().choice(), _("Rematch"))
         if SERIES in info.options:
-            again = press("!series.after", _("Next game of the series"), main=True)
+            again = press(SeriesAct(("after",)).choice(), _("Next game of the series"), main=True)
         return Row((farm, again, more))
-    hand = (press("!hand", _("My hand")),) if news.now.hands else ()
-    take = (press("!take", _("Take the open seat")),) if info.vacant else ()
-    return Row((press("!open", _("Your move"), main=True), farm, *hand, *take, more))
+    hand = (press(Hand().choice(), _("My hand")),) if news.now.hands else ()
+    take = (press(Take().choice(), _("Take the open seat")),) if info.vacant else ()
+    return Row((press(Open().choice(), _("Your move"), main=True), farm, *hand, *take, more))
 
 
 def bears(post: Post, custom_ids: Iterable[str]) -> bool:

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from bot.chat.kit.actions import More, Retract, TakeBack
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Press, Row, Screen, Words
 from bot.chat.posts.votes import counted, lost_lines
 from bot.games.text import Who, _, n_
-from bot.tables.db.values import NotYourSeat, Refusal
+from bot.tables.db.values import NotYourSeat
 from bot.tables.services.undo import MOST
 
 
-async def look(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
+async def look(interaction: Interaction, game_id: str, act: TakeBack) -> None:
     """Show what taking back some turns would cost, and the buttons to do it; nothing happens yet."""
     now = await interaction.services.tables.look(game_id)
     if now.info.seat_of(interaction.user_id) is None:
         raise NotYourSeat(_("Only those who play can take turns back."))
-    count = max(1, next((int(word) for word in arguments if word.isdecimal()), 1))
+    count = max(1, act.turns)
     loss = await interaction.services.tables.loss(game_id, count)
     say = await interaction.speaker(now.info)
     own = now.info.seat_of(interaction.user_id)
@@ -34,7 +33,7 @@ async def look(interaction: Interaction, game_id: str, arguments: Sequence[str])
     if others:
         lines.append(say(_("Needs the consent of {who}.", who=say.marks(others))))
     label = _("Ask the others") if others else _("Take back")
-    choice = f"!retract.{loss.to}.{now.info.turn}"
+    choice = Retract(loss.to, now.info.turn).choice()
 
     def press(choice: str, label: str, *, danger: bool = False, enabled: bool = True) -> Press:
         address = Address(game=now.info.id, position=now.info.turn, choice=choice)
@@ -43,18 +42,16 @@ async def look(interaction: Interaction, game_id: str, arguments: Sequence[str])
     row = Row(
         (
             press(choice, say.bare(label), danger=True),
-            press(f"!takeback.{count + 1}", say.bare(_("One more turn")), enabled=loss.to > 0 and count < MOST),
-            press("!more", say.bare(_("Play on"))),
+            press(TakeBack(count + 1).choice(), say.bare(_("One more turn")), enabled=loss.to > 0 and count < MOST),
+            press(More().choice(), say.bare(_("Play on"))),
         )
     )
     await interaction.show(Screen((Words("\n".join(lines)), row)))
 
 
-async def retract(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
+async def retract(interaction: Interaction, game_id: str, act: Retract) -> None:
     """Take turns back, or open the vote about it."""
-    if len(arguments) < 2 or not all(word.isdecimal() for word in arguments):
-        raise Refusal(_("There is no such turn to go back to."))
-    to, seen = map(int, arguments[:2])
+    to, seen = act.to, act.seen
     poll = await interaction.services.tables.take_back(interaction.id, game_id, interaction.user_id, to, seen)
     info = (await interaction.services.tables.look(game_id)).info
     say = await interaction.speaker(info)

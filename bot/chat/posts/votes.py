@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.chat.kit.actions import Ask, Ballot, More
 from bot.chat.kit.classic import ClassicMessage, composed
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import event_lines
@@ -67,9 +68,9 @@ def vote_message(
 
     row = Row(
         (
-            press(f"!ballot.{poll.id}.yes.{post_id}", _("Yes"), "good"),
-            press(f"!ballot.{poll.id}.no.{post_id}", _("No")),
-            press(f"!more.{post_id}", _("More")),
+            press(Ballot(poll.id, "yes", post_id).choice(), _("Yes"), "good"),
+            press(Ballot(poll.id, "no", post_id).choice(), _("No")),
+            press(More(post_id).choice(), _("More")),
         )
     )
     return ClassicMessage(content=composed([*lines, *subject]), rows=(row,))
@@ -91,29 +92,27 @@ def lost_lines(loss: Loss, say: Speaker) -> list[str]:
     return fitted(lines, _LINES, "…").split("\n")
 
 
-async def ballot(interaction: Interaction, _game_id: str, arguments: Sequence[str]) -> None:
+async def ballot(interaction: Interaction, _game_id: str, act: Ballot) -> None:
     """Vote by a button of the public post, which then shows the vote as it stands."""
-    poll_id, answer, post_id = (*arguments, "", "", "")[:3]
-    if not poll_id.isdecimal() or answer not in ("yes", "no"):
-        raise Refusal(_("There is no such vote."))
     poll = await interaction.services.tables.ballot(
-        interaction.id, int(poll_id), interaction.user_id, yes=answer == "yes"
+        interaction.id, act.poll, interaction.user_id, yes=act.answer == "yes"
     )
     info = (await interaction.services.tables.look(poll.game_id)).info
     if interaction.ack is Ack.UPDATE:
         say = interaction.services.speaker(str(interaction.raw.guild_locale or ""), info)
         about = await subject(interaction.services, poll, say)
-        await interaction.show_public(vote_message(interaction.services, info, poll, int(post_id or 0), say, about))
+        await interaction.show_public(vote_message(interaction.services, info, poll, act.post, say, about))
     else:
         await interaction.tell(counted(poll, await interaction.speaker(info)))
 
 
-async def ask(interaction: Interaction, game_id: str, arguments: Sequence[str]) -> None:
+async def ask(interaction: Interaction, game_id: str, act: Ask) -> None:
     """Open a vote about a seat that keeps the others waiting, and vote yes; or vote yes in the one there is."""
-    kind, seat = (*arguments, "", "")[:2]
-    if kind not in SEATED or not seat.isdecimal():
+    if act.kind not in SEATED:
         raise Refusal(_("There is no such vote."))
-    poll = await interaction.services.tables.vote(interaction.id, game_id, interaction.user_id, kind, Seat(int(seat)))
+    poll = await interaction.services.tables.vote(
+        interaction.id, game_id, interaction.user_id, act.kind, Seat(act.seat)
+    )
     info = (await interaction.services.tables.look(game_id)).info
     await interaction.tell(counted(poll, await interaction.speaker(info)))
 
