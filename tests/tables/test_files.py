@@ -17,10 +17,11 @@ from bot.games.registry import GAMES
 from bot.tables.db import schema
 from bot.tables.db.files import Busy, alone
 from bot.tables.db.store import Store
+from bot.tables.db.values import SpoiledGame
 from bot.tables.manager import Tables
 from bot.tables.services.export import export_game
 from bot.tables.services.ratings import BEGIN, rated
-from tests.tables.club import MILA, Club
+from tests.tables.club import JONAS, MILA, Club
 
 
 @pytest.fixture
@@ -101,6 +102,40 @@ async def test_a_damaged_database_is_told_with_what_to_do(club: Club) -> None:
         await Store.open(url(club.path))
     club.path.write_bytes(whole)
     await club.open()
+
+
+@pytest.mark.parametrize(
+    ("statement", "what"),
+    [
+        ("UPDATE turns SET state = x'00ff00ff' WHERE game_id = ? AND number = 1", "its position"),
+        ("UPDATE turns SET moves = '[\"pla' WHERE game_id = ? AND number = 1", "a turn"),
+        ("UPDATE turns SET events = 'x' WHERE game_id = ? AND number = 0", "a turn"),
+        ("UPDATE drafts SET draft = '{' WHERE game_id = ?", "a draft"),
+    ],
+)
+async def test_a_game_that_cannot_be_read_is_put_aside_alone(
+    club: Club, caplog: pytest.LogCaptureFixture, statement: str, what: str
+) -> None:
+    spoiled, other = await club.running(), await club.running()
+    for game in (spoiled, other):
+        await club.play(game, MILA, "place wood; confirm")
+        await club.play(game, JONAS, "place clay")
+    await club.tables.close()
+    with contextlib.closing(sqlite3.connect(club.path)) as connection:
+        assert connection.execute(statement, (spoiled,)).rowcount > 0
+        connection.commit()
+    await club.open()
+    (told,) = [record.getMessage() for record in caplog.records if "ALARM" in record.getMessage()]
+    assert spoiled in told
+    assert what in told
+    assert "backup" in told
+    assert other not in told
+    with pytest.raises(SpoiledGame):
+        await club.tables.panel(spoiled, JONAS)
+    with pytest.raises(SpoiledGame, match="owner of the bot"):
+        await club.play(spoiled, JONAS, "confirm")
+    await club.play(other, JONAS, "confirm")
+    assert (await club.tables.panel(other, MILA)).awaited
 
 
 async def test_no_log_line_holds_what_is_hidden(club: Club, caplog: pytest.LogCaptureFixture) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
+import msgspec
 from sqlalchemy import make_url
 
 PRIVATE = 0o600
@@ -38,7 +39,7 @@ def make_private(file: Path) -> None:
 
 
 def look_over(file: Path) -> str | None:
-    """Return what is wrong with a database file, or None: its pages, and the newest positions of games under way.
+    """Return what is wrong with the pages of a database file, or None.
 
     Raises `sqlite3.Error` for a file that is no database.
     """
@@ -48,26 +49,43 @@ def look_over(file: Path) -> str | None:
             found = [str(row[0]) for row in connection.execute("PRAGMA quick_check(3)")]
             if found != ["ok"]:
                 return "; ".join(line for one in found for line in one.splitlines() if line)[:300]
-            return _unreadable(connection)
+            return None
         except sqlite3.DatabaseError as error:
             return str(error)
 
 
-def _unreadable(connection: sqlite3.Connection) -> str | None:
-    """Return which running game's newest position is spoiled: SQLite does not look into what it keeps."""
-    if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'turns'").fetchone():
-        return None
-    for game_id, state in connection.execute(_NEWEST):
-        try:
-            zlib.decompress(state)
-        except (zlib.error, TypeError):
-            return f"the position of game {game_id} cannot be read"
-    return None
+def spoiled_games(file: Path) -> dict[str, str]:
+    """Return the running games that cannot be read, with what cannot: SQLite does not look into what it keeps.
+
+    Looked at are the newest position, the moves and events of every turn, and the drafts.
+    """
+    with contextlib.closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=10)) as connection:
+        tables = {str(row[0]) for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        if not {"games", "turns", "drafts"} <= tables:
+            return {}
+        found: dict[str, str] = {}
+        for game_id, state in connection.execute(_NEWEST):
+            try:
+                msgspec.msgpack.decode(zlib.decompress(state))
+            except (zlib.error, msgspec.DecodeError, TypeError):
+                found[str(game_id)] = "its position"
+        for query, what in ((_TURNS, "a turn"), (_DRAFTS, "a draft")):
+            for (game_id,) in connection.execute(query):
+                found.setdefault(str(game_id), what)
+        return found
 
 
 _NEWEST = (
     "SELECT games.id, turns.state FROM games JOIN turns ON turns.game_id = games.id AND turns.number = games.turn "
     "WHERE games.status = 'running'"
+)
+_TURNS = (
+    "SELECT DISTINCT games.id FROM games JOIN turns ON turns.game_id = games.id "
+    "WHERE games.status = 'running' AND NOT (json_valid(turns.moves) AND json_valid(turns.events))"
+)
+_DRAFTS = (
+    "SELECT DISTINCT games.id FROM games JOIN drafts ON drafts.game_id = games.id "
+    "WHERE games.status = 'running' AND NOT json_valid(drafts.draft)"
 )
 
 

@@ -21,7 +21,7 @@ from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.util import LRUCache
 
-from bot.tables.db.files import look_over, make_private
+from bot.tables.db.files import database_file, look_over, make_private, spoiled_games
 from bot.tables.db.migrations import require_newest, upgrade
 from bot.tables.db.queues import HELD, held
 
@@ -29,6 +29,7 @@ T = TypeVar("T")
 Job = Callable[[Connection], T]
 
 # At *debug* the driver logs each statement with its parameters, which hold drafts, orders and hands.
+log = logging.getLogger(__name__)
 logging.getLogger("aiosqlite").setLevel(logging.INFO)
 
 GROUP = 200
@@ -71,6 +72,8 @@ class Store:
 
     def __init__(self, writer: AsyncEngine, readers: AsyncEngine, *, read_only: bool = False) -> None:
         self.read_only = read_only
+        self.spoiled: dict[str, str] = {}
+        """Running games that cannot be read, with what cannot: they are put aside."""
         self._writer = writer
         self._readers = readers
         self._reading = asyncio.Semaphore(READERS)
@@ -103,6 +106,15 @@ class Store:
         except BaseException:
             await store.close()
             raise
+        if sqlite:
+            store.spoiled = await asyncio.to_thread(spoiled_games, database_file(url))
+            for game_id, what in store.spoiled.items():
+                log.error(
+                    "ALARM: game %s is damaged (%s cannot be read) and put aside; all other games run. "
+                    "To have it back, stop the bot and put a backup of the database in its place.",
+                    game_id,
+                    what,
+                )
         store._task = asyncio.create_task(store._write(), name="table writer")
         return store
 

@@ -427,6 +427,15 @@ class UnknownGame(Refusal):
         super().__init__(_("There is no game {id}. Look up its two to four signs in its first post.", id=game_id))
 
 
+class SpoiledGame(Refusal):
+    """What is stored of the game is damaged."""
+
+    code = "spoiled"
+
+    def __init__(self) -> None:
+        super().__init__(_("This game cannot be read. The owner of the bot has been told."))
+
+
 class LobbyRefusal(Refusal):
     """Something about seats, options or the start does not fit."""
 

@@ -34,6 +34,7 @@ from bot.tables.db.values import (
     Panel,
     PostKind,
     Refusal,
+    SpoiledGame,
     Status,
     UnknownGame,
     read_game_id,
@@ -254,6 +255,8 @@ class UnitOfWork:
         return Change(self, Position(info), new=True)
 
     async def _position(self, key: GameId) -> Position:
+        if key in self.store.spoiled:
+            raise SpoiledGame
         if key not in self.positions:
             position, drafts = await self.read(self._read, key)
             self.remember(position)
@@ -360,7 +363,7 @@ class UnitOfWork:
         try:
             try:
                 return await _retried(work)
-            except UnknownGame:
+            except (UnknownGame, SpoiledGame):
                 raise
             except Refusal as refusal:
                 result = idempotency.refused(key, refusal)
