@@ -23,7 +23,7 @@ from bot.local import LocalDiscord
 from bot.local.limits import components
 from bot.local.world.world import World
 from bot.tables.db import store
-from bot.tables.db.values import GameInfo, Refusal, Status
+from bot.tables.db.values import GameInfo, Refusal, SeatKind, Status
 from bot.tables.manager import Tables
 from bot.tables.services.export import export_game
 from bot.tools.randomplay import pick
@@ -84,7 +84,7 @@ async def test_it_holds_one_of_everything(club: Club, old: Recorded, tmp_path: P
     }
     assert any(info.asleep_at is not None for info in found)
     assert any(info.vacant for info in running(found))
-    assert any(0 < place.user_id < 100 for info in found for place in info.seats), "somebody is forgotten"
+    assert any(place.kind is SeatKind.FORGOTTEN for info in found for place in info.seats), "somebody is forgotten"
 
     tables = values(old, tmp_path, "SELECT name FROM sqlite_master WHERE type = 'table'")
     empty = {one for one in tables if not values(old, tmp_path, f"SELECT 1 FROM {one} LIMIT 1")}

@@ -101,6 +101,7 @@ seats = Table(
     _game(primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger, nullable=False, index=True),
+    Column("kind", String(16), nullable=False, default="person"),
     Column("name", Words, nullable=False),
     Column("letter", String(1), nullable=False),
     Column("decision", Integer, nullable=False),

@@ -45,25 +45,33 @@ class Status(StrEnum):
         return self in (Status.LOBBY, Status.RUNNING)
 
 
-FORGOTTEN = 99
-"""User ids up to this one stand for people who are forgotten; Discord's are far greater."""
+class SeatKind(StrEnum):
+    """Who or what sits at a seat."""
+
+    PERSON = "person"
+    COMPUTER = "computer"
+    VACANT = "vacant"
+    """Nobody: it stands open while the game runs."""
+    FORGOTTEN = "forgotten"
+    """A person of whom nothing is stored any more."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits where. `letter` is the seat's mark A-Z, unique at the table, from the name where possible.
 
-    A seat that stands open has no name and the id of `nobody`; its letter stays.
+    `user_id` is 0 where no person sits (`kind`). A seat that stands open has no name; its letter stays.
     """
 
     seat: Seat
     user_id: int
     name: str
     letter: str
+    kind: SeatKind = SeatKind.PERSON
 
     @property
     def vacant(self) -> bool:
         """Whether the seat stands open: nobody sits there while the game runs."""
-        return self.user_id < 0
+        return self.kind is SeatKind.VACANT
 
     @property
     def named(self) -> bool:
@@ -78,12 +86,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     @property
     def somebody(self) -> bool:
         """Whether there is a person to be reached: the seat is not open, and they are not forgotten."""
-        return self.user_id > FORGOTTEN
-
-
-def nobody(seat: Seat) -> int:
-    """Return the user id that stands for nobody at a seat; no person has a negative one."""
-    return -1 - seat
+        return self.kind is SeatKind.PERSON
 
 
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):

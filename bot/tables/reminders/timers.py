@@ -21,7 +21,7 @@ from sqlalchemy import Connection, Row, exists, insert, select, update
 from bot.games.text import Seat
 from bot.tables.db import preferences as people
 from bot.tables.db import schema
-from bot.tables.db.values import FORGOTTEN, GameInfo, Status, Timing
+from bot.tables.db.values import GameInfo, SeatKind, Status, Timing
 from bot.tables.repository import votes
 from bot.tables.session.schedule import AGAIN, CLOCKS, GRACE, NO_CLOCK, SILENCE, UNATTENDED, gaps, is_last
 from bot.tables.session.session import Position
@@ -367,7 +367,7 @@ def adopt(connection: Connection, at: datetime) -> None:
         steps = gaps(game.pace, None)
         for seat in connection.execute(select(seats).where(seats.c.game_id == game.id)).all():
             since = awaited[seat.seat]
-            if since is None or seat.user_id <= FORGOTTEN:
+            if since is None or seat.kind != SeatKind.PERSON.value:
                 continue
             due = at + steps[0] if steps else None
             row = {"kind": "turn", "game_id": game.id, "seat": seat.seat, "user_id": seat.user_id, "since": since}

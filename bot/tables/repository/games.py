@@ -18,7 +18,7 @@ from bot.games.text import Seat, Text
 from bot.tables.db import preferences as people
 from bot.tables.db import schema
 from bot.tables.db.queues import Outdated, begin, guard
-from bot.tables.db.values import GameInfo, LogEntry, PostKind, Refusal, SeatInfo, Status, Turn
+from bot.tables.db.values import GameInfo, LogEntry, PostKind, Refusal, SeatInfo, SeatKind, Status, Turn
 from bot.tables.session import card_alerts as wishes
 from bot.tables.session import standing_orders as orders
 from bot.tables.session.drafts import Draft
@@ -103,13 +103,23 @@ def put_people(
         connection.execute(delete(table).where(table.c.game_id == info.id))
     numbers = zip(decisions or (1,) * len(info.seats), episodes or (0,) * len(info.seats), strict=True)
     seats = [
-        {**msgspec.structs.asdict(seat), "decision": decision, "episode": episode}
+        {**seat_row(seat), "decision": decision, "episode": episode}
         for seat, (decision, episode) in zip(info.seats, numbers, strict=True)
     ]
     invited = [{"user_id": user_id} for user_id in info.invited]
     for table, rows in ((schema.seats, seats), (schema.invitations, invited)):
         if rows:
             connection.execute(insert(table), [{"game_id": info.id, **one} for one in rows])
+
+
+def seat_row(seat: SeatInfo) -> dict[str, Any]:
+    """Return a seat's columns; where no person sits, a stand-in keeps the id unique at the table."""
+    return {**msgspec.structs.asdict(seat), "user_id": seat.user_id or -1 - seat.seat, "kind": seat.kind.value}
+
+
+def _seat(seat: int, user_id: int, name: str, letter: str, kind: str) -> SeatInfo:
+    known = SeatKind(kind)
+    return SeatInfo(Seat(seat), user_id if known is SeatKind.PERSON else 0, name, letter, known)
 
 
 def set_name(connection: Connection, game_id: str, seat: Seat, name: str) -> None:
@@ -123,7 +133,7 @@ def set_owner(connection: Connection, info: GameInfo, seat: Seat) -> None:
     guard(connection, info.id)
     place, seats = info.seats[seat], schema.seats
     where = (seats.c.game_id == info.id, seats.c.seat == seat)
-    connection.execute(update(seats).where(*where).values(user_id=place.user_id, name=place.name, bank=None))
+    connection.execute(update(seats).where(*where).values(**seat_row(place), bank=None))
 
 
 def add_invitation(connection: Connection, game_id: str, user_id: int) -> None:
@@ -159,7 +169,7 @@ def read_info(connection: Connection, game_id: str) -> tuple[GameInfo, tuple[int
         .order_by(schema.invitations.c.user_id)
     ).scalars()
     decisions, episodes = tuple(one.decision for one in seats), tuple(one.episode for one in seats)
-    places = [SeatInfo(Seat(one.seat), one.user_id, one.name, one.letter) for one in seats]
+    places = [_seat(one.seat, one.user_id, one.name, one.letter, one.kind) for one in seats]
     return _info(row, places, list(invited)), decisions, episodes
 
 
@@ -169,10 +179,10 @@ def read_infos(connection: Connection, query: Select[tuple[str]]) -> list[GameIn
     chosen = query.order_by(None)
     found = connection.execute(_GAME.where(games.c.id.in_(chosen)).order_by(games.c.created_at, games.c.id)).all()
     places, guests = defaultdict[str, list[SeatInfo]](list), defaultdict[str, list[int]](list)
-    columns = (seats.c.game_id, seats.c.seat, seats.c.user_id, seats.c.name, seats.c.letter)
+    columns = (seats.c.game_id, seats.c.seat, seats.c.user_id, seats.c.name, seats.c.letter, seats.c.kind)
     seated = select(*columns).where(seats.c.game_id.in_(chosen)).order_by(seats.c.seat)
-    for game_id, seat, user_id, name, letter in connection.execute(seated).all():
-        places[game_id].append(SeatInfo(Seat(seat), user_id, name, letter))
+    for game_id, seat, user_id, name, letter, kind in connection.execute(seated).all():
+        places[game_id].append(_seat(seat, user_id, name, letter, kind))
     invited = select(invitations).where(invitations.c.game_id.in_(chosen)).order_by(invitations.c.user_id)
     for game_id, user_id in connection.execute(invited).all():
         guests[game_id].append(user_id)
@@ -483,7 +493,7 @@ def log_turns(connection: Connection, info: GameInfo, turns: Sequence[NewTurn]) 
     entries = []
     for new in turns:
         turn = new.turn
-        actor = None if new.automatic or turn.seat is None else info.seats[turn.seat].user_id
+        actor = None if new.automatic or turn.seat is None else info.seats[turn.seat].user_id or None
         entries.append(_log_row(info.id, turn.number, turn.at, actor, "turn", turn_text(turn)))
     connection.execute(_ADD_LOG, entries)
 

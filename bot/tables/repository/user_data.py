@@ -13,7 +13,7 @@ from bot.games.text import Seat, Text, Who
 from bot.tables.db import preferences as people
 from bot.tables.db import schema
 from bot.tables.db import series_rows as series
-from bot.tables.db.values import SeatInfo, Status
+from bot.tables.db.values import SeatInfo, SeatKind, Status
 from bot.tables.repository import games as rows
 from bot.tables.session import standing_orders as orders
 
@@ -138,19 +138,15 @@ def forget(connection: Connection, user_id: int) -> None:
 
 
 def nameless(own: SeatInfo) -> SeatInfo:
-    """Return a seat without its person: no name, and an id so small that nobody has it; pictures keep the letter.
-
-    It is not below zero, for that would be a seat that stands open.
-    """
-    return replace(own, user_id=1 + own.seat, name=ANONYMOUS)
+    """Return a seat without its person: no name and no id; pictures keep the letter."""
+    return replace(own, user_id=0, name=ANONYMOUS, kind=SeatKind.FORGOTTEN)
 
 
 def _leave(connection: Connection, game_id: str, seat: SeatInfo) -> None:
     """Store a seat without its person, and drop what lies there of theirs."""
     seats = schema.seats
     this = (seats.c.game_id == game_id, seats.c.seat == seat.seat)
-    changed = {"user_id": seat.user_id, "name": seat.name}
-    connection.execute(update(seats).where(*this).values(**changed))
+    connection.execute(update(seats).where(*this).values(**rows.seat_row(seat)))
     for table in (schema.drafts, schema.wishes, schema.orders):
         connection.execute(delete(table).where(table.c.game_id == game_id, table.c.seat == seat.seat))
 

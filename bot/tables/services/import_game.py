@@ -22,7 +22,7 @@ from bot.games.rules import SERIES
 from bot.games.text import Seat, _
 from bot.tables.db import preferences
 from bot.tables.db.queues import LONGEST_READING, Level
-from bot.tables.db.values import GameInfo, LobbyRefusal, Refusal, SeatInfo, Status, Turn, nobody
+from bot.tables.db.values import GameInfo, LobbyRefusal, Refusal, SeatInfo, SeatKind, Status, Turn
 from bot.tables.reminders import timers
 from bot.tables.repository import games
 from bot.tables.services import export
@@ -275,9 +275,9 @@ def _seats(names: tuple[str, ...], user_id: int, user_name: str, *, over: bool) 
     seats: list[SeatInfo] = []
     for number, name in enumerate(names):
         letter = lobby.letter(name, {seat.letter for seat in seats})
-        seat = SeatInfo(Seat(number), nobody(Seat(number)), lobby.harmless(name, 32) if over else "", letter)
+        seat = SeatInfo(Seat(number), 0, lobby.harmless(name, 32) if over else "", letter, SeatKind.VACANT)
         if number == 0 and not over:
-            seat = replace(seat, user_id=user_id, name=lobby.clean(user_name, 32) or "?")
+            seat = SeatInfo(seat.seat, user_id, lobby.clean(user_name, 32) or "?", letter)
         seats.append(seat)
     return tuple(seats)
 

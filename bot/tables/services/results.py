@@ -13,13 +13,13 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, literal, select
+from sqlalchemy import Connection, case, delete, insert, literal, select
 
 from bot.games.rules import Rules, Scores
 from bot.games.text import Seat
 from bot.tables.db import schema
 from bot.tables.db.queues import guard
-from bot.tables.db.values import FORGOTTEN, GameInfo, Status, Turn
+from bot.tables.db.values import GameInfo, SeatKind, Status, Turn
 from bot.tables.repository import games as rows
 from bot.tables.services.history import restored, standing
 from bot.tables.session.session import CONFIRM
@@ -163,7 +163,7 @@ def waits_of(game: Source) -> list[list[int]]:
         elif actor is not None:
             acting, back = seat, False
         if seat is not None and actor is not None and free[seat]:
-            since, owner = before[seat], game.info.seats[seat].user_id
+            since, owner = before[seat], game.info.seats[seat].user_id or None
             new = any(actor == person and since is not None and since < at <= turn.at for person, at in game.taken)
             if since is not None and actor == owner and not new:
                 found[seat][begun[seat], since] = turn.at - since
@@ -253,7 +253,7 @@ def read(
             games.c.ended_at,
             results.c.rated,
             seats.c.seat,
-            seats.c.user_id,
+            case((seats.c.kind == SeatKind.PERSON.value, seats.c.user_id)).label("user_id"),
             seats.c.name,
             results.c.rank,
             results.c.points,
@@ -285,7 +285,7 @@ def finished(found: Rows) -> list[Finished]:
         games.setdefault(row[0], (row[:5], []))[1].append(
             SeatOfGame(
                 seat=Seat(seat),
-                user_id=person(user_id),
+                user_id=user_id,
                 name=name,
                 rank=rank,
                 points=points,
@@ -296,8 +296,3 @@ def finished(found: Rows) -> list[Finished]:
         Finished(id=head[0], game=head[1], guild_id=head[2], ended_at=head[3], rated=head[4], seats=tuple(seats))
         for head, seats in games.values()
     ]
-
-
-def person(user_id: int) -> int | None:
-    """Return whose a seat is by its stored id: nobody's when it stands open or its person is forgotten."""
-    return user_id if user_id > FORGOTTEN else None

@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from bot.games.text import Seat, Text, Who, _
 from bot.tables.db import preferences
 from bot.tables.db.queues import Held, Level
-from bot.tables.db.values import GameId, GameInfo, LobbyRefusal, Refusal, SeatInfo, Status, nobody, read_game_id
+from bot.tables.db.values import GameId, GameInfo, LobbyRefusal, Refusal, SeatInfo, SeatKind, Status, read_game_id
 from bot.tables.reminders import spectators, timers
 from bot.tables.repository import games, votes
 from bot.tables.services.checks import going, of_host, own_seat, seat_at
@@ -81,7 +81,7 @@ class Seats:
         going(change.info)
         place = _to_take(change.info, user_id, seat)
         name = lobby.clean(user_name, 32) or "?"
-        info = _seated(change.info, replace(place, user_id=user_id, name=name), change.at)
+        info = _seated(change.info, replace(place, user_id=user_id, name=name, kind=SeatKind.PERSON), change.at)
         asking = await self.uow.read(preferences.asking, info)
         change.become(handed_over(change.rules, change.before, place.seat, info, asking))
         change.write(preferences.unchanged, info, asking)
@@ -257,7 +257,7 @@ def _seated(info: GameInfo, place: SeatInfo, at: datetime) -> GameInfo:
 
 def vacated(rules: AnyRules, before: Position, place: SeatInfo, at: datetime) -> Position:
     """Return the position with a seat that stands open; a host who sat there hands the table to the next one."""
-    info = _seated(before.info, replace(place, user_id=nobody(place.seat), name=""), at)
+    info = _seated(before.info, replace(place, user_id=0, name="", kind=SeatKind.VACANT), at)
     heir = next(iter(info.taken), None)
     if heir is not None and info.host_id == place.user_id:
         info = replace(info, host_id=heir.user_id)
