@@ -86,7 +86,7 @@ async def test_a_crash_does_not_lose_the_invitation_to_a_rematch(tmp_path: Path)
         server = it.server
         async with rig(tmp_path, server) as again:
             called = await again.post("ada", "farm-post", "there is a rematch")
-            assert text(called) == f"<@{ada}>, there is a rematch of {game}: join {new.id}."
+            assert text(called) == f"<@{ada}>, there is a rematch of {game}: join Toy {new.id}."
             assert called.pinged == {ada}
             await again.stop_workers()
             await again.bot.poster.reconcile()
@@ -113,7 +113,7 @@ async def test_the_host_is_called_once_when_all_seats_are_taken_also_after_a_cra
             await again.bot.poster.reconcile()
             await again.bot.poster.empty()
             called = await again.post("ada", "farm-post", "all seats at")
-            assert text(called) == f"<@{again.user_id('ada')}>, all seats at {info.id} are taken. You can start."
+            assert text(called) == f"<@{again.user_id('ada')}>, all seats at Toy {info.id} are taken. You can start."
             assert called.pinged == {again.user_id("ada")}
             shown = [text(one) for one in server.world.channel("farm-post").messages.values()]
             assert sum("all seats at" in one for one in shown) == 1
