@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from bot.local.json_object import Json
 
 
 class ApiError(Exception):
@@ -11,16 +11,16 @@ class ApiError(Exception):
     retry_after: float | None = None
     """How many seconds the caller is to wait, where the answer says so."""
 
-    def __init__(self, status: int, code: int, message: str, errors: dict[str, Any] | None = None) -> None:
+    def __init__(self, status: int, code: int, message: str, errors: Json | None = None) -> None:
         super().__init__(f"{status} ({code}): {message}")
         self.status = status
         self.code = code
         self.message = message
         self.errors = errors
 
-    def body(self) -> dict[str, Any]:
+    def body(self) -> Json:
         """The JSON body of the answer."""
-        body: dict[str, Any] = {"message": self.message, "code": self.code}
+        body: Json = {"message": self.message, "code": self.code}
         if self.errors:
             body["errors"] = self.errors
         if self.retry_after is not None:
@@ -40,7 +40,7 @@ class InvalidForm(ApiError):
     def __init__(self, path: str, complaint: str, code: str = "BASE_TYPE_BAD_VALUE") -> None:
         self.path = path
         self.complaint = complaint
-        errors: dict[str, Any] = {"_errors": [{"code": code, "message": complaint}]}
+        errors: Json = {"_errors": [{"code": code, "message": complaint}]}
         for part in reversed([part for part in path.split(".") if part]):
             errors = {part: errors}
         super().__init__(400, 50035, "Invalid Form Body", errors)

@@ -6,11 +6,12 @@ import asyncio
 import json
 import re
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
 
 from aiohttp import web
 
 from bot.local.gateway import INVALID_SESSION, RECONNECT, Gateway, Socket
+from bot.local.json_object import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Answer:
     """What a fault answers: a status with a body and headers; or `drop` cuts the connection; `delay` seconds before."""
 
     status: int = 0
-    body: dict[str, Any] = field(default_factory=dict)
+    body: Json = field(default_factory=dict)
     headers: dict[str, str] = field(default_factory=dict)
     drop: bool = False
     delay: float = 0.0

@@ -10,11 +10,11 @@ import zlib
 from collections import deque
 from dataclasses import dataclass, field
 from secrets import token_urlsafe
-from typing import Any
 from uuid import uuid4
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from bot.local.json_object import Json
 from bot.local.world import payloads
 from bot.local.world.entities import Guild
 from bot.local.world.world import World
@@ -24,8 +24,6 @@ REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 8, 9, 10, 11
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 1, 1 << 9, 1 << 12, 1 << 15
 BUFFER = 2000
-
-Json = dict[str, Any]
 
 
 @dataclass(eq=False)
@@ -66,7 +64,7 @@ class Socket:
         if not self.silent:
             self._frames.put_nowait(frame)
 
-    def send_op(self, op: int, data: Any = None) -> None:
+    def send_op(self, op: int, data: Json | int | bool | None = None) -> None:
         """Queue a frame that is not an event."""
         self.send(json.dumps({"op": op, "d": data, "s": None, "t": None}))
 

@@ -6,11 +6,12 @@ import asyncio
 from dataclasses import dataclass, field
 from secrets import token_urlsafe
 from time import monotonic
-from typing import Any
+from typing import TypeVar
 
 from bot.local import errors
 from bot.local.flags import EPHEMERAL, LOADING
 from bot.local.gateway import Gateway, Session
+from bot.local.json_object import Json
 from bot.local.limits import components
 from bot.local.limits.messages import (
     CALLBACK_FLAGS,
@@ -32,10 +33,9 @@ MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7,
 DID_NOT_RESPOND = "The application did not respond"
 REMEMBERED = 1000
 """So many interactions are kept even when their tokens have run out."""
+T = TypeVar("T")
 SETTLING_SECONDS = 0.003
 """Between an answer and a person's next act, so that the bot's library has taken note of what it just sent."""
-
-Json = dict[str, Any]
 
 
 @dataclass(eq=False)
@@ -135,9 +135,22 @@ class Desk:
             if monotonic() - old.created > self.token_seconds:
                 del self.interactions[old.id], self._by_token[old.token]
 
-    def new(self, user: User, channel: Channel, kind: int, name: str, data: Json, **more: Any) -> Interaction:
-        """A new interaction, not yet sent. `more` are further fields of `Interaction`."""
-        return Interaction(self.world.snowflake(), token_urlsafe(24), kind, user, channel, data, name, **more)
+    def new(
+        self,
+        user: User,
+        channel: Channel,
+        kind: int,
+        name: str,
+        data: Json,
+        *,
+        source: Message | None = None,
+        opened_by: Interaction | None = None,
+        user_installed: bool = False,
+        far_back: bool = False,
+    ) -> Interaction:
+        """A new interaction with these fields of `Interaction`, not yet sent."""
+        number, token = self.world.snowflake(), token_urlsafe(24)
+        return Interaction(number, token, kind, user, channel, data, name, source, opened_by, user_installed, far_back)
 
     def _sessions(self, channel: Channel) -> list[tuple[Session, object]]:
         guild_id = channel.guild_id or 0
@@ -355,7 +368,7 @@ class Desk:
 
         self.world.after_answer(settle_soon)
 
-    def _tell(self, interaction: Interaction, state: str, *, message_id: int | None = None, **more: Any) -> None:
+    def _tell(self, interaction: Interaction, state: str, *, message_id: int | None = None, **more: object) -> None:
         source = interaction.source.id if interaction.source is not None else None
         shown = message_id if message_id is not None else source
         self.world.notify(
@@ -372,6 +385,6 @@ class Desk:
         )
 
 
-def _settle(future: asyncio.Future[Any], value: Any) -> None:
+def _settle(future: asyncio.Future[T], value: T) -> None:
     if not future.done():
         future.set_result(value)

@@ -27,7 +27,6 @@ import json
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from importlib.resources import files
-from typing import Any
 
 from aiohttp import WSMsgType, web
 
@@ -35,6 +34,7 @@ import data
 from bot.local.errors import ApiError
 from bot.local.flags import EPHEMERAL
 from bot.local.interactions import DID_NOT_RESPOND, Interaction
+from bot.local.json_object import Json
 from bot.local.limits.messages import FILE_BYTES
 from bot.local.people.people import Impossible
 from bot.local.server import LocalDiscord
@@ -42,7 +42,6 @@ from bot.local.world import payloads
 from bot.local.world.entities import DM, Channel, Message, User
 
 _log = logging.getLogger(__name__)
-Json = dict[str, Any]
 
 Mark = tuple[int, str]
 """How pictures mark a person: the number of the seat, which is a shape and a colour, and a letter."""
@@ -200,7 +199,7 @@ class PlayerSocket:
                 task.cancel()
             await asyncio.gather(writer, *self._tasks, return_exceptions=True)
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -376,7 +375,7 @@ class PlayerSocket:
         act = self.server.people.begin_submit(self.user, opened, values)
         return await self._outcome(act, "Something went wrong: the bot did not answer in time. Try again.")
 
-    def _with_files(self, value: Any) -> Any:
+    def _with_files(self, value: object) -> object:
         """A value with the files that it names by number."""
         if isinstance(value, list):
             return [self._with_files(one) for one in value]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import Any
 
 from bot.local.errors import InvalidForm
+from bot.local.json_object import Json
 from bot.local.limits.messages import CHOICES, count, distinct, length
 
 CHAT_INPUT, USER, MESSAGE = 1, 2, 3
@@ -18,8 +18,6 @@ CHARACTERS = 8000
 DAILY_CREATES = 200
 
 _NAME = re.compile(r"[-_'\w\u0900-\u097f\u0e00-\u0e7f]{1,32}")
-
-Json = dict[str, Any]
 
 
 def check_commands(commands: list[Json]) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+
+from bot.local.json_object import Json
 
 ACTION_ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
 USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8
@@ -35,7 +36,7 @@ NAMES = {
     CHECKBOX: "checkbox",
 }
 
-Component = dict[str, Any]
+Component = Json
 
 
 def children(part: Component) -> Iterator[tuple[str, Component]]:
@@ -115,7 +116,7 @@ class Resolver:
     `media` maps file names to media objects (with two more keys, `name` and `size`, which a file component shows).
     """
 
-    def __init__(self, base_url: str, media: dict[str, dict[str, Any]]) -> None:
+    def __init__(self, base_url: str, media: dict[str, Json]) -> None:
         self.base_url = base_url
         self.media = media
 
@@ -133,7 +134,7 @@ class Resolver:
             return self.media.get(url.removeprefix("attachment://"))
         return next((found for found in self.media.values() if found["url"] == url), None)
 
-    def in_embed(self, embed: dict[str, Any]) -> dict[str, Any]:
+    def in_embed(self, embed: Json) -> Json:
         """A copy of an embed with its image, thumbnail and icons resolved."""
         shown = dict(embed)
         for key in ("image", "thumbnail"):

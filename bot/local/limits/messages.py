@@ -6,11 +6,11 @@ the local server is strict without that file. Limits of commands and modals: `li
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
-from typing import Any
+from collections.abc import Container, Hashable, Iterable, Sequence
 
 from bot.local.errors import InvalidForm, too_large
 from bot.local.flags import COMPONENTS_V2, EPHEMERAL, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS
+from bot.local.json_object import Json
 from bot.local.limits.components import (
     ACTION_ROW,
     BUTTON,
@@ -50,8 +50,6 @@ CALLBACK_FLAGS = {4: CREATE_FLAGS | EPHEMERAL, 5: EPHEMERAL, 6: 0, 7: EDIT_FLAGS
 CALLBACKS = {2: {4, 5, 9}, 3: {4, 5, 6, 7, 9}, 4: {8}, 5: {4, 5, 6, 7}}
 """Callback types that may answer, by interaction type: command, component, autocomplete, modal submit."""
 
-Json = dict[str, Any]
-
 
 def length(value: object, path: str, low: int, high: int) -> None:
     """Refuse a text (None counts as absent) that is shorter than `low` or longer than `high` characters."""
@@ -63,15 +61,15 @@ def length(value: object, path: str, low: int, high: int) -> None:
         raise InvalidForm(path, f"Must be between {low} and {high} in length.", "BASE_TYPE_BAD_LENGTH")
 
 
-def count(items: Sequence[Any], path: str, low: int, high: int) -> None:
+def count(items: Sequence[object], path: str, low: int, high: int) -> None:
     """Refuse a list with fewer than `low` or more than `high` entries."""
     if not low <= len(items) <= high:
         raise InvalidForm(path, f"Must be between {low} and {high} in length.", "BASE_TYPE_BAD_LENGTH")
 
 
-def distinct(values: Iterable[Any], path: str, what: str) -> None:
+def distinct(values: Iterable[Hashable], path: str, what: str) -> None:
     """Refuse a value that occurs twice."""
-    seen: set[Any] = set()
+    seen: set[Hashable] = set()
     for value in values:
         if value in seen:
             raise InvalidForm(path, f"{what} {value!r} occurs twice; it must be unique.", "COMPONENT_DUPLICATED")

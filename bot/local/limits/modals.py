@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.local.errors import InvalidForm
+from bot.local.json_object import Json
 from bot.local.limits.components import (
     ACTION_ROW,
     CHECKBOX,
@@ -24,7 +23,7 @@ FIELDS = 5
 LABELLED = SELECTS | {TEXT_INPUT, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX}
 
 
-def check_modal(data: dict[str, Any]) -> None:
+def check_modal(data: Json) -> None:
     """Check a modal: 1 to 5 fields, unique custom_ids, kinds that a modal may hold. Raises `InvalidForm`."""
     length(data.get("title") or "", "data.title", 1, 45)
     length(data.get("custom_id") or "", "data.custom_id", 1, 100)
@@ -52,7 +51,7 @@ def check_modal(data: dict[str, Any]) -> None:
             _check_field(inside[0], f"{path}.components.0")
 
 
-def _check_field(field: dict[str, Any], path: str) -> None:
+def _check_field(field: Json, path: str) -> None:
     kind = field["type"]
     required_id(field, path)
     if kind == TEXT_INPUT:
@@ -73,7 +72,7 @@ def _check_field(field: dict[str, Any], path: str) -> None:
         check_counts(field, path, 10)
 
 
-def _check_text_input(field: dict[str, Any], path: str) -> None:
+def _check_text_input(field: Json, path: str) -> None:
     low, high = field.get("min_length") or 0, field.get("max_length") or 4000
     length(field.get("value"), f"{path}.value", 0, 4000)
     length(field.get("placeholder"), f"{path}.placeholder", 0, 100)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from bot.local.json_object import Json
 from bot.local.limits.components import (
     ACTION_ROW,
     CHANNEL_SELECT,
@@ -26,7 +27,10 @@ from bot.local.world.world import World
 
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = range(3, 12)
 
-Json = dict[str, Any]
+
+# Any: whatever a caller thinks may be filled in; what the client would not take is refused as `Impossible`.
+Value = Any
+"""What somebody fills in: a text, number or truth, a user, channel or role, a file, or several of them."""
 
 
 class Impossible(Exception):
@@ -84,9 +88,9 @@ class Resolved:
         self.found.setdefault("attachments", {})[str(made.id)] = payloads.attachment_payload(self.world, made)
         return str(made.id)
 
-    def by_kind(self, kind: int, value: Any) -> str:
+    def by_kind(self, kind: int, value: Value) -> str:
         """The id for the value of an option or select of users, roles, channels, files."""
-        lookups: dict[int, Callable[[Any], str]] = {
+        lookups: dict[int, Callable[[Value], str]] = {
             USER: self.user,
             CHANNEL: self.channel,
             ROLE: self.role,
@@ -97,7 +101,7 @@ class Resolved:
 
 
 def fill_options(
-    options: list[Json], given: Mapping[str, Any], resolved: Resolved, *, complete: bool, focused: str | None = None
+    options: list[Json], given: Mapping[str, Value], resolved: Resolved, *, complete: bool, focused: str | None = None
 ) -> list[Json]:
     """The options of a command as the interaction carries them. Raises `Impossible` for what the client refuses.
 
@@ -122,7 +126,7 @@ def fill_options(
     return filled
 
 
-def _value(option: Json, value: Any, resolved: Resolved) -> Any:
+def _value(option: Json, value: Value, resolved: Resolved) -> Value:
     kind, name = option["type"], option["name"]
     choices = option.get("choices") or []
     if choices:
@@ -135,14 +139,14 @@ def _value(option: Json, value: Any, resolved: Resolved) -> Any:
     expected: dict[int, tuple[type, ...]] = {STRING: (str,), INTEGER: (int,), BOOLEAN: (bool,), NUMBER: (int, float)}
     if not isinstance(value, expected[kind]) or (isinstance(value, bool) and kind != BOOLEAN):
         raise Impossible(f"{value!r} is not of the type of {name!r}.")
-    size: Any = len(value) if isinstance(value, str) else value
+    size: Value = len(value) if isinstance(value, str) else value
     low, high = option.get("min_length", option.get("min_value")), option.get("max_length", option.get("max_value"))
     if (low is not None and size < low) or (high is not None and size > high):
         raise Impossible(f"{value!r} is out of the range of {name!r}: {low} to {high}.")
     return value
 
 
-def select_values(part: Json, values: Iterable[Any] | Any | None, resolved: Resolved) -> list[str]:
+def select_values(part: Json, values: Value, resolved: Resolved) -> list[str]:
     """The values of a select as the interaction carries them. Raises `Impossible` for what cannot be chosen."""
     single = isinstance(values, str | int | User | Role | Channel)
     chosen = [] if values is None else [values] if single else list(values)
@@ -168,7 +172,7 @@ def select_values(part: Json, values: Iterable[Any] | Any | None, resolved: Reso
     return result
 
 
-def fill_modal(modal: Json, values: Mapping[str, Any], resolved: Resolved) -> list[Json]:
+def fill_modal(modal: Json, values: Mapping[str, Value], resolved: Resolved) -> list[Json]:
     """The fields of a form as the interaction carries them; fields without a value keep their prefilled one.
 
     Raises `Impossible` for an unknown field, a missing required one, and values that the form does not take.
@@ -188,7 +192,7 @@ def fill_modal(modal: Json, values: Mapping[str, Any], resolved: Resolved) -> li
     return filled
 
 
-def _field(field: Json, values: Mapping[str, Any], resolved: Resolved) -> Json:
+def _field(field: Json, values: Mapping[str, Value], resolved: Resolved) -> Json:
     kind, name = field["type"], field["custom_id"]
     shell: Json = {"type": kind, "id": field["id"], "custom_id": name}
     field = {key: value for key, value in field.items() if value is not None}

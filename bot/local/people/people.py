@@ -8,12 +8,13 @@ without sleeping, until the person sees a result (also "The application did not 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TypeVar
 
 from bot.local.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Desk, Interaction
+from bot.local.json_object import Json
 from bot.local.limits import components
-from bot.local.people.filling import Impossible, Resolved, fill_modal, fill_options, select_values
+from bot.local.people.filling import Impossible, Resolved, Value, fill_modal, fill_options, select_values
 from bot.local.world import payloads
 from bot.local.world.entities import FORUM, PUBLIC_THREAD, Channel, Message, User
 from bot.local.world.permissions import BITS
@@ -21,7 +22,6 @@ from bot.local.world.world import World
 
 Who = User | int | str
 Where = Channel | int | str
-Json = dict[str, Any]
 T = TypeVar("T")
 
 __all__ = ["Impossible", "People"]
@@ -93,7 +93,7 @@ class People:
 
     # -- commands ----------------------------------------------------------------------------------------------------
 
-    def begin_slash(self, user: Who, channel: Where, name: str, /, **options: Any) -> Interaction:
+    def begin_slash(self, user: Who, channel: Where, name: str, /, **options: Value) -> Interaction:
         """Send a slash command, such as `begin_slash("ada", "farm-post", "farm new", seats=2)`; returns at once.
 
         An option whose name is a word of Python takes an underscore behind it. Users, channels, roles are given as
@@ -101,7 +101,7 @@ class People:
         """
         return self._command(user, channel, name, options, COMMAND)
 
-    async def slash(self, user: Who, channel: Where, name: str, /, **options: Any) -> Interaction:
+    async def slash(self, user: Who, channel: Where, name: str, /, **options: Value) -> Interaction:
         """Send a slash command and wait until its result is to be seen."""
         return await self._shown(self.begin_slash(user, channel, name, **options))
 
@@ -114,7 +114,7 @@ class People:
         text: str | float = "",
         cursor: int | None = None,
         /,
-        **options: Any,
+        **options: Value,
     ) -> Interaction:
         """Type `text` into the option `focused` of a command with the other options given so far; returns at once.
 
@@ -132,7 +132,7 @@ class People:
         text: str | float = "",
         cursor: int | None = None,
         /,
-        **options: Any,
+        **options: Value,
     ) -> list[Json]:
         """Type into an option and wait for the choices, each with `name` and `value`; [] when the bot gave none."""
         act = await self._shown(self.begin_autocomplete(user, channel, name, focused, text, cursor, **options))
@@ -165,7 +165,7 @@ class People:
         return await self._shown(self.begin_context(user, channel, name, target))
 
     def _command(
-        self, user: Who, channel: Where, name: str, options: Mapping[str, Any], kind: int, focused: str | None = None
+        self, user: Who, channel: Where, name: str, options: Mapping[str, Value], kind: int, focused: str | None = None
     ) -> Interaction:
         person, place = self._writer(user, channel)
         words = name.removeprefix("/").split()
@@ -204,9 +204,7 @@ class People:
 
     # -- components and forms ----------------------------------------------------------------------------------------
 
-    def begin_click(
-        self, user: Who, message: Message, custom_id: str, values: Iterable[Any] | Any | None = None
-    ) -> Interaction:
+    def begin_click(self, user: Who, message: Message, custom_id: str, values: Value = None) -> Interaction:
         """Press a button, or choose `values` in a select (texts of a string select, else users...); returns at once."""
         person = self.world.user(user)
         self._visible(person, message)
@@ -252,16 +250,14 @@ class People:
             raise Impossible(f"The select {part.get('placeholder') or part['custom_id']!r} shows that already.")
         self.world.chosen[key] = values
 
-    async def click(
-        self, user: Who, message: Message, custom_id: str, values: Iterable[Any] | Any | None = None
-    ) -> Interaction:
+    async def click(self, user: Who, message: Message, custom_id: str, values: Value = None) -> Interaction:
         """Press a button or choose in a select and wait until the result is to be seen.
 
         A silent acknowledgement (type 6) is no result: the next edit or message through the interaction is.
         """
         return await self._shown(self.begin_click(user, message, custom_id, values))
 
-    def begin_submit(self, user: Who, opened: Interaction, values: Mapping[str, Any], /) -> Interaction:
+    def begin_submit(self, user: Who, opened: Interaction, values: Mapping[str, Value], /) -> Interaction:
         """Send the form that `opened` has shown; `values` by custom_id, the rest keep what was filled in beforehand."""
         person = self.world.user(user)
         if opened.modal is None:
@@ -278,7 +274,7 @@ class People:
         more = {} if act.source is None else {"message": payloads.message_payload(self.world, act.source)}
         return self.desk.open(act, more)
 
-    async def submit_modal(self, user: Who, opened: Interaction, values: Mapping[str, Any], /) -> Interaction:
+    async def submit_modal(self, user: Who, opened: Interaction, values: Mapping[str, Value], /) -> Interaction:
         """Send a form and wait until the result is to be seen."""
         return await self._shown(self.begin_submit(user, opened, values))
 
@@ -357,7 +353,7 @@ class People:
     async def _shown(self, act: Interaction) -> Interaction:
         return await self.patiently(act, act.visible)
 
-    async def patiently(self, act: Interaction, what: Awaitable[Any]) -> Interaction:
+    async def patiently(self, act: Interaction, what: Awaitable[object]) -> Interaction:
         """Wait for `act.done` or `act.visible`. Raises TimeoutError, as a sentence, when patience runs out."""
         try:
             await asyncio.wait_for(asyncio.shield(asyncio.ensure_future(what)), self.patience)

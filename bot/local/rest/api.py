@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -17,13 +17,14 @@ from bot.local.errors import ApiError, InvalidForm, unauthorized
 from bot.local.faults import Faults
 from bot.local.gateway import Gateway
 from bot.local.interactions import Desk
+from bot.local.json_object import Json
 from bot.local.limits.messages import check_files
 from bot.local.world.post import PostOffice, Upload
 from bot.local.world.world import World, holding_notices
 
 PREFIX = "/api/v10"
 _log = logging.getLogger(__name__)
-Validate = Callable[[str, str, str, Any], Iterable[str]]
+Validate = Callable[[str, str, str, object], Iterable[str]]
 """`validate("request" or the status as text, method in small letters, path template, body)` gives complaints."""
 
 
@@ -49,7 +50,7 @@ class Call:
     server: Server
     params: dict[str, str]
     query: dict[str, str]
-    body: Any = None
+    body: Any = None  # an object or a list, by the endpoint
     uploads: dict[int, Upload] = field(default_factory=dict)
 
     def number(self, name: str) -> int:
@@ -59,18 +60,18 @@ class Call:
         return int(self.params[name])
 
 
-Handler = Callable[[Call], "Reply | Any"]
-
-
 @dataclass(frozen=True, slots=True)
 class Reply:
     """An answer with a status other than 200. `body` None: nothing is sent (204)."""
 
     status: int
-    body: Any = None
+    body: Json | list[Json] | None = None
 
 
 NO_CONTENT = Reply(204)
+Result = Reply | Json | list[Json]
+"""What an endpoint gives: a body for 200, or a whole answer."""
+Handler = Callable[[Call], Result]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,7 @@ class Api:
         self.server.violations.append(f"Unknown route: {request.method} {request.path}")
         return await self._write(request, web.Response(status=404, text='{"message": "404: Not Found", "code": 0}'))
 
-    def _handler_for(self, endpoint: Endpoint) -> Callable[[web.Request], Any]:
+    def _handler_for(self, endpoint: Endpoint) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
         async def handle(request: web.Request) -> web.StreamResponse:
             self.calls.append(f"{request.method} {request.path.removeprefix(PREFIX)}")
             fault = await self.server.faults.meet(request)
@@ -176,7 +177,7 @@ class Api:
         elif error.code in (40005, 50006, 40094, 30034):
             self.server.violations.append(f"{where}: {error.message}")
 
-    def _validate(self, endpoint: Endpoint, what: str, body: Any) -> None:
+    def _validate(self, endpoint: Endpoint, what: str, body: object) -> None:
         validate = self.server.validate
         if validate is None:
             return

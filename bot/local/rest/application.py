@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.local import errors
+from bot.local.json_object import Json
 from bot.local.limits.commands import CHAT_INPUT, DAILY_CREATES, check_commands
-from bot.local.rest.api import NO_CONTENT, Call, Endpoints, Reply
+from bot.local.rest.api import NO_CONTENT, Call, Endpoints, Reply, Result
 from bot.local.world import payloads
 
 endpoints = Endpoints()
 GLOBAL = "/applications/{application_id}/commands"
 IN_GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"
 
-Json = dict[str, Any]
-
 
 @endpoints.route("GET", "/oauth2/applications/@me")
 @endpoints.route("GET", "/applications/@me")
-def application(call: Call) -> Any:
+def application(call: Call) -> Result:
     return payloads.application_payload(call.server.world)
 
 
 @endpoints.route("GET", "/gateway", authorized=False)
-def gateway(call: Call) -> Any:
+def gateway(call: Call) -> Result:
     return {"url": call.server.gateway.url()}
 
 
 @endpoints.route("GET", "/gateway/bot")
-def gateway_bot(call: Call) -> Any:
+def gateway_bot(call: Call) -> Result:
     """Where the gateway is, with how many shards and how fast to identify."""
     of = call.server.gateway
     limit = {
@@ -90,20 +87,20 @@ def _replace(call: Call, scope: int | None, wanted: list[Json]) -> list[Json]:
 
 @endpoints.route("GET", GLOBAL)
 @endpoints.route("GET", IN_GUILD)
-def commands(call: Call) -> Any:
+def commands(call: Call) -> Result:
     return call.server.world.commands.get(_scope(call), [])
 
 
 @endpoints.route("PUT", GLOBAL)
 @endpoints.route("PUT", IN_GUILD)
-def set_commands(call: Call) -> Any:
+def set_commands(call: Call) -> Result:
     """Replace all commands of a scope; those with an old name keep their id and do not count as created."""
     return _replace(call, _scope(call), call.body or [])
 
 
 @endpoints.route("POST", GLOBAL)
 @endpoints.route("POST", IN_GUILD)
-def add_command(call: Call) -> Any:
+def add_command(call: Call) -> Result:
     """Add one command, or replace the one of its name."""
     scope, given = _scope(call), call.body
     key = (given.get("type", CHAT_INPUT), given["name"])
@@ -122,13 +119,13 @@ def _command(call: Call, scope: int | None) -> Json:
 
 @endpoints.route("GET", GLOBAL + "/{command_id}")
 @endpoints.route("GET", IN_GUILD + "/{command_id}")
-def command(call: Call) -> Any:
+def command(call: Call) -> Result:
     return _command(call, _scope(call))
 
 
 @endpoints.route("PATCH", GLOBAL + "/{command_id}")
 @endpoints.route("PATCH", IN_GUILD + "/{command_id}")
-def change_command(call: Call) -> Any:
+def change_command(call: Call) -> Result:
     scope = _scope(call)
     old = _command(call, scope)
     new = old | call.body
@@ -141,7 +138,7 @@ def change_command(call: Call) -> Any:
 
 @endpoints.route("DELETE", GLOBAL + "/{command_id}")
 @endpoints.route("DELETE", IN_GUILD + "/{command_id}")
-def delete_command(call: Call) -> Any:
+def delete_command(call: Call) -> Result:
     scope = _scope(call)
     call.server.world.commands[scope].remove(_command(call, scope))
     call.server.world.notify("commands", {"guild_id": str(scope) if scope is not None else None})

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any
 
 from bot.local import errors
+from bot.local.json_object import Json
 from bot.local.limits.messages import length
-from bot.local.rest.api import NO_CONTENT, Call, Endpoints, Reply
+from bot.local.rest.api import NO_CONTENT, Call, Endpoints, Reply, Result
 from bot.local.rest.messages import need, public_message, visible_channel
 from bot.local.world import payloads
 from bot.local.world.entities import (
@@ -27,18 +27,18 @@ endpoints = Endpoints()
 
 
 @endpoints.route("GET", "/users/@me")
-def me(call: Call) -> Any:
+def me(call: Call) -> Result:
     """The bot's own user."""
     return payloads.own_user_payload(call.server.world.bot)
 
 
 @endpoints.route("GET", "/users/{user_id}")
-def user(call: Call) -> Any:
+def user(call: Call) -> Result:
     return payloads.user_payload(call.server.world.user(call.number("user_id")))
 
 
 @endpoints.route("POST", "/users/@me/channels")
-def open_direct(call: Call) -> Any:
+def open_direct(call: Call) -> Result:
     """Open the direct messages with a person; whether they accept one shows on sending."""
     world = call.server.world
     person = world.user(int(call.body["recipient_id"]))
@@ -58,24 +58,25 @@ def own_guild(call: Call) -> Guild:
 
 
 @endpoints.route("GET", "/guilds/{guild_id}")
-def guild(call: Call) -> Any:
+def guild(call: Call) -> Result:
     return payloads.guild_payload(call.server.world, own_guild(call))
 
 
 @endpoints.route("GET", "/guilds/{guild_id}/channels")
-def guild_channels(call: Call) -> Any:
+def guild_channels(call: Call) -> Result:
     """The channels of a guild, without threads."""
     world = call.server.world
     return [payloads.channel_payload(world, c) for c in own_guild(call).channels.values() if not c.is_thread]
 
 
 @endpoints.route("GET", "/guilds/{guild_id}/roles")
-def guild_roles(call: Call) -> Any:
-    return payloads.guild_payload(call.server.world, own_guild(call))["roles"]
+def guild_roles(call: Call) -> Result:
+    roles: list[Json] = payloads.guild_payload(call.server.world, own_guild(call))["roles"]
+    return roles
 
 
 @endpoints.route("GET", "/guilds/{guild_id}/members/{user_id}")
-def member(call: Call) -> Any:
+def member(call: Call) -> Result:
     found, user_id = own_guild(call), call.number("user_id")
     if user_id not in found.members:
         raise errors.unknown_member()
@@ -83,7 +84,7 @@ def member(call: Call) -> Any:
 
 
 @endpoints.route("GET", "/guilds/{guild_id}/threads/active")
-def active_threads(call: Call) -> Any:
+def active_threads(call: Call) -> Result:
     """The open threads of a guild that the bot sees."""
     world = call.server.world
     seen = [t for t in world.threads(own_guild(call)) if world.can_see(world.bot, t)]
@@ -91,13 +92,13 @@ def active_threads(call: Call) -> Any:
 
 
 @endpoints.route("GET", "/channels/{channel_id}")
-def channel(call: Call) -> Any:
+def channel(call: Call) -> Result:
     """A channel, thread or direct message."""
     return payloads.channel_payload(call.server.world, visible_channel(call))
 
 
 @endpoints.route("PATCH", "/channels/{channel_id}")
-def change_channel(call: Call) -> Any:
+def change_channel(call: Call) -> Result:
     """Rename a channel, or rename, close, reopen, lock a thread."""
     place, body = visible_channel(call), call.body
     length(body.get("name"), "name", 1, 100)
@@ -138,7 +139,7 @@ def _change_thread(call: Call, thread: Channel) -> None:
 
 
 @endpoints.route("DELETE", "/channels/{channel_id}")
-def delete_channel(call: Call) -> Any:
+def delete_channel(call: Call) -> Result:
     """Delete a channel or thread; closes a direct message."""
     place, world = visible_channel(call), call.server.world
     if place.type == DM:
@@ -148,7 +149,7 @@ def delete_channel(call: Call) -> Any:
 
 
 @endpoints.route("POST", "/channels/{channel_id}/messages/{message_id}/threads")
-def thread_from_message(call: Call) -> Any:
+def thread_from_message(call: Call) -> Result:
     """Open a public thread from a message; it takes the message's id."""
     parent = visible_channel(call)
     kinds = _kinds(parent)
@@ -166,7 +167,7 @@ def thread_from_message(call: Call) -> Any:
 
 
 @endpoints.route("POST", "/channels/{channel_id}/threads")
-def thread_alone(call: Call) -> Any:
+def thread_alone(call: Call) -> Result:
     """Open a public or private thread without a message."""
     parent = visible_channel(call)
     if parent.type == FORUM:
@@ -206,7 +207,7 @@ def _person(call: Call) -> User:
 
 @endpoints.route("PUT", "/channels/{channel_id}/thread-members/@me")
 @endpoints.route("PUT", "/channels/{channel_id}/thread-members/{user_id}")
-def add_to_thread(call: Call) -> Any:
+def add_to_thread(call: Call) -> Result:
     """Join a thread, or bring somebody in who can see its channel."""
     thread, person, world = _thread(call), _person(call), call.server.world
     if thread.archived:
@@ -221,7 +222,7 @@ def add_to_thread(call: Call) -> Any:
 
 @endpoints.route("DELETE", "/channels/{channel_id}/thread-members/@me")
 @endpoints.route("DELETE", "/channels/{channel_id}/thread-members/{user_id}")
-def remove_from_thread(call: Call) -> Any:
+def remove_from_thread(call: Call) -> Result:
     """Leave a thread, or take somebody out of it."""
     thread, person = _thread(call), _person(call)
     if thread.archived:
@@ -234,7 +235,7 @@ def remove_from_thread(call: Call) -> Any:
 
 
 @endpoints.route("GET", "/channels/{channel_id}/thread-members/{user_id}")
-def thread_member(call: Call) -> Any:
+def thread_member(call: Call) -> Result:
     thread, person = _thread(call), _person(call)
     if person.id not in thread.members:
         raise errors.unknown_member()
@@ -242,31 +243,31 @@ def thread_member(call: Call) -> Any:
 
 
 @endpoints.route("GET", "/channels/{channel_id}/thread-members")
-def thread_members(call: Call) -> Any:
+def thread_members(call: Call) -> Result:
     thread = _thread(call)
     return [payloads.thread_member_payload(thread, user_id) for user_id in thread.members]
 
 
 @endpoints.route("GET", "/channels/{channel_id}/threads/archived/public")
-def archived_public(call: Call) -> Any:
+def archived_public(call: Call) -> Result:
     """The closed public threads of a channel, newest first."""
     return _archived(call, PUBLIC_THREAD)
 
 
 @endpoints.route("GET", "/channels/{channel_id}/threads/archived/private")
-def archived_private(call: Call) -> Any:
+def archived_private(call: Call) -> Result:
     """The closed private threads of a channel; needs Manage Threads."""
     need(call, visible_channel(call), "manage_threads")
     return _archived(call, PRIVATE_THREAD)
 
 
 @endpoints.route("GET", "/channels/{channel_id}/users/@me/threads/archived/private")
-def archived_joined(call: Call) -> Any:
+def archived_joined(call: Call) -> Result:
     """The closed private threads of a channel that the bot is in."""
     return _archived(call, PRIVATE_THREAD, joined=True)
 
 
-def _archived(call: Call, kind: int, *, joined: bool = False) -> Any:
+def _archived(call: Call, kind: int, *, joined: bool = False) -> Result:
     parent, world = visible_channel(call), call.server.world
     found = [t for t in world.threads(own_guild_of(call, parent), archived=True) if t.parent_id == parent.id]
     found = [t for t in found if t.type == kind and (not joined or world.bot.id in t.members)]
@@ -285,10 +286,10 @@ def own_guild_of(call: Call, place: Channel) -> Guild:
     return call.server.world.guild(place.guild_id or 0)
 
 
-def _thread_list(call: Call, threads: list[Channel], *, has_more: bool = False) -> Any:
+def _thread_list(call: Call, threads: list[Channel], *, has_more: bool = False) -> Result:
     world = call.server.world
     joined = [t for t in threads if world.bot.id in t.members]
-    answer: dict[str, Any] = {
+    answer: Json = {
         "threads": [payloads.channel_payload(world, t) for t in threads],
         "members": [payloads.thread_member_payload(t, world.bot.id) for t in joined],
     }

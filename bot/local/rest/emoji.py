@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import base64
 import re
-from typing import Any
 
 from bot.local import errors
-from bot.local.rest.api import NO_CONTENT, Call, Endpoints, Reply
+from bot.local.rest.api import NO_CONTENT, Call, Endpoints, Reply, Result
 from bot.local.world import payloads
 from bot.local.world.entities import Emoji
 
@@ -47,7 +46,7 @@ def _free_name(call: Call, own: int | None = None) -> str:
     return name
 
 
-def _picture(image: Any) -> tuple[str, bytes]:
+def _picture(image: object) -> tuple[str, bytes]:
     """Return the type and the bytes of a picture in a data URI, at most 256 KiB and what it says it is."""
     found = _IMAGE.fullmatch(image) if isinstance(image, str) else None
     try:
@@ -62,18 +61,18 @@ def _picture(image: Any) -> tuple[str, bytes]:
 
 
 @endpoints.route("GET", ALL)
-def emojis(call: Call) -> Any:
+def emojis(call: Call) -> Result:
     world = call.server.world
     return {"items": [payloads.emoji_payload(world, emoji) for emoji in _mine(call).values()]}
 
 
 @endpoints.route("GET", ONE)
-def emoji(call: Call) -> Any:
+def emoji(call: Call) -> Result:
     return payloads.emoji_payload(call.server.world, _one(call))
 
 
 @endpoints.route("POST", ALL)
-def add_emoji(call: Call) -> Any:
+def add_emoji(call: Call) -> Result:
     """Upload an emoji; at most 2000."""
     world, kept = call.server.world, _mine(call)
     name = _free_name(call)
@@ -86,13 +85,13 @@ def add_emoji(call: Call) -> Any:
 
 
 @endpoints.route("PATCH", ONE)
-def rename_emoji(call: Call) -> Any:
+def rename_emoji(call: Call) -> Result:
     found = _one(call)
     found.name = _free_name(call, found.id)
     return payloads.emoji_payload(call.server.world, found)
 
 
 @endpoints.route("DELETE", ONE)
-def delete_emoji(call: Call) -> Any:
+def delete_emoji(call: Call) -> Result:
     del _mine(call)[_one(call).id]
     return NO_CONTENT

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.local import errors
 from bot.local.interactions import Interaction
-from bot.local.rest.api import NO_CONTENT, Call, Endpoints
+from bot.local.rest.api import NO_CONTENT, Call, Endpoints, Result
 from bot.local.rest.messages import shown
 from bot.local.world.entities import Message
 
@@ -16,7 +14,7 @@ YES = ("1", "true", "True")
 
 
 @endpoints.route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", authorized=False)
-def callback(call: Call) -> Any:
+def callback(call: Call) -> Result:
     """Acknowledge an interaction; with `with_response` the answer tells what became of it."""
     body = call.server.desk.acknowledge(
         call.number("interaction_id"), call.params["interaction_token"], call.body, call.uploads
@@ -36,26 +34,26 @@ def _message(call: Call) -> tuple[Interaction, Message]:
 
 
 @endpoints.route("POST", WEBHOOK, authorized=False)
-def follow_up(call: Call) -> Any:
+def follow_up(call: Call) -> Result:
     message = call.server.desk.follow_up(_interaction(call), call.body, call.uploads)
     return shown(call, message) if call.query.get("wait") in YES else NO_CONTENT
 
 
 @endpoints.route("GET", WEBHOOK + "/messages/@original", authorized=False)
 @endpoints.route("GET", WEBHOOK + "/messages/{message_id}", authorized=False)
-def fetch(call: Call) -> Any:
+def fetch(call: Call) -> Result:
     return shown(call, _message(call)[1])
 
 
 @endpoints.route("PATCH", WEBHOOK + "/messages/@original", authorized=False)
 @endpoints.route("PATCH", WEBHOOK + "/messages/{message_id}", authorized=False)
-def edit(call: Call) -> Any:
+def edit(call: Call) -> Result:
     interaction, message = _message(call)
     return shown(call, call.server.desk.edit(interaction, message, call.body, call.uploads))
 
 
 @endpoints.route("DELETE", WEBHOOK + "/messages/@original", authorized=False)
 @endpoints.route("DELETE", WEBHOOK + "/messages/{message_id}", authorized=False)
-def delete(call: Call) -> Any:
+def delete(call: Call) -> Result:
     call.server.desk.delete(*_message(call))
     return NO_CONTENT

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any
 from urllib.parse import unquote
 
 from bot.local import errors
+from bot.local.json_object import Json
 from bot.local.limits.messages import CREATE_FLAGS, EDIT_FLAGS, check_flags
-from bot.local.rest.api import NO_CONTENT, Call, Endpoints, Reply
+from bot.local.rest.api import NO_CONTENT, Call, Endpoints, Reply, Result
 from bot.local.world import payloads
 from bot.local.world.entities import DM, FORUM, Channel, Message
 
@@ -38,7 +38,7 @@ def public_message(call: Call, channel: Channel) -> Message:
     return message
 
 
-def shown(call: Call, message: Message) -> dict[str, Any]:
+def shown(call: Call, message: Message) -> Json:
     """A message as an answer."""
     return payloads.message_payload(call.server.world, message)
 
@@ -64,7 +64,7 @@ def _check_sending(call: Call, channel: Channel) -> None:
 
 
 @endpoints.route("POST", "/channels/{channel_id}/messages")
-def create(call: Call) -> Any:
+def create(call: Call) -> Result:
     channel = visible_channel(call)
     _check_sending(call, channel)
     check_flags(call.body.get("flags") or 0, CREATE_FLAGS)
@@ -73,7 +73,7 @@ def create(call: Call) -> Any:
 
 
 @endpoints.route("GET", "/channels/{channel_id}/messages")
-def history(call: Call) -> Any:
+def history(call: Call) -> Result:
     """The newest messages first; `before`, `after`, `around` and `limit` (50, at most 100) as Discord has them."""
     channel = visible_channel(call)
     if not call.server.world.may(call.server.world.bot, channel, "read_message_history"):
@@ -93,7 +93,7 @@ def history(call: Call) -> Any:
 
 
 @endpoints.route("GET", ONE)
-def fetch(call: Call) -> Any:
+def fetch(call: Call) -> Result:
     channel = visible_channel(call)
     if not call.server.world.may(call.server.world.bot, channel, "read_message_history"):
         raise errors.missing_access()
@@ -101,7 +101,7 @@ def fetch(call: Call) -> Any:
 
 
 @endpoints.route("PATCH", ONE)
-def edit(call: Call) -> Any:
+def edit(call: Call) -> Result:
     """Edit an own message; of a foreign one only its embeds can be hidden."""
     channel = visible_channel(call)
     message = public_message(call, channel)
@@ -115,7 +115,7 @@ def edit(call: Call) -> Any:
 
 
 @endpoints.route("DELETE", ONE)
-def delete(call: Call) -> Any:
+def delete(call: Call) -> Result:
     """Delete a message; a foreign one needs Manage Messages."""
     channel = visible_channel(call)
     message = public_message(call, channel)
@@ -129,7 +129,7 @@ def delete(call: Call) -> Any:
 
 
 @endpoints.route("POST", "/channels/{channel_id}/typing")
-def typing(call: Call) -> Any:
+def typing(call: Call) -> Result:
     channel = visible_channel(call)
     if channel.type != DM:
         need(call, channel, "send_messages_in_threads" if channel.is_thread else "send_messages")
@@ -137,7 +137,7 @@ def typing(call: Call) -> Any:
 
 
 @endpoints.route("PUT", ONE + "/reactions/{emoji_name}/@me")
-def react(call: Call) -> Any:
+def react(call: Call) -> Result:
     channel = visible_channel(call)
     message = public_message(call, channel)
     if channel.type != DM:
@@ -151,7 +151,7 @@ def react(call: Call) -> Any:
 
 
 @endpoints.route("DELETE", ONE + "/reactions/{emoji_name}/@me")
-def unreact(call: Call) -> Any:
+def unreact(call: Call) -> Result:
     message = public_message(call, visible_channel(call))
     emoji, bot = unquote(call.params["emoji_name"]), call.server.world.bot.id
     if bot not in message.reactions.get(emoji, []):
@@ -164,7 +164,7 @@ def unreact(call: Call) -> Any:
 
 
 @endpoints.route("GET", "/channels/{channel_id}/messages/pins")
-def pins(call: Call) -> Any:
+def pins(call: Call) -> Result:
     """The pinned messages, the newest pin first."""
     channel = visible_channel(call)
     pinned = [(m.pinned, m) for m in channel.messages.values() if m.pinned is not None]
@@ -190,10 +190,10 @@ def _set_pin(call: Call, when: datetime | None) -> Reply:
 
 
 @endpoints.route("PUT", "/channels/{channel_id}/messages/pins/{message_id}")
-def pin(call: Call) -> Any:
+def pin(call: Call) -> Result:
     return _set_pin(call, datetime.now(UTC))
 
 
 @endpoints.route("DELETE", "/channels/{channel_id}/messages/pins/{message_id}")
-def unpin(call: Call) -> Any:
+def unpin(call: Call) -> Result:
     return _set_pin(call, None)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from bot.local.flags import COMPONENTS_V2, LOADING
+from bot.local.json_object import Json
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
 TEXT, DM, VOICE, ANNOUNCEMENT, ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 2, 5, 10, 11, 12, 15
@@ -92,21 +93,21 @@ class Message:
     author_id: int
     created: datetime
     content: str = ""
-    embeds: list[dict[str, Any]] = field(default_factory=list)
-    components: list[dict[str, Any]] = field(default_factory=list)
+    embeds: list[Json] = field(default_factory=list)
+    components: list[Json] = field(default_factory=list)
     attachments: list[Attachment] = field(default_factory=list)
     flags: int = 0
     type: int = 0
     nonce: str | int | None = None
     edited: datetime | None = None
     pinned: datetime | None = None
-    reference: dict[str, Any] | None = None
+    reference: Json | None = None
     mentions: set[int] = field(default_factory=set)
     mention_roles: set[int] = field(default_factory=set)
     mention_everyone: bool = False
     pinged: set[int] = field(default_factory=set)
     ephemeral_for: int | None = None
-    interaction: dict[str, Any] | None = None
+    interaction: Json | None = None
     thread_id: int | None = None
     reactions: dict[str, list[int]] = field(default_factory=dict)
     edits: int = 0

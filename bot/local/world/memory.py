@@ -10,10 +10,10 @@ import os
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
+from bot.local.json_object import Json
 from bot.local.world.entities import Channel, Emoji, Guild, Message, User
 from bot.local.world.world import World
 
@@ -33,7 +33,7 @@ class _Kept(msgspec.Struct):
     users: list[User]
     guilds: list[Guild]
     channels: list[Channel]
-    commands: list[tuple[int | None, list[dict[str, Any]]]]
+    commands: list[tuple[int | None, list[Json]]]
     emojis: list[Emoji] = []
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Any
 
 from bot.local.flags import SUPPRESS_NOTIFICATIONS
+from bot.local.json_object import Json
 from bot.local.limits import components
 from bot.local.world.entities import DM, Channel, Message
 from bot.local.world.world import World
@@ -27,7 +27,7 @@ class Mentions:
 
 
 def parse(
-    world: World, channel: Channel, message: Message, allowed: dict[str, Any] | None, replied_to: int | None = None
+    world: World, channel: Channel, message: Message, allowed: Json | None, replied_to: int | None = None
 ) -> Mentions:
     """The mentions of a message as `allowed` (None: everything) lets them through; code spans do not mention.
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any
 
 from bot.local.flags import EPHEMERAL
+from bot.local.json_object import Json
 from bot.local.limits import components
 from bot.local.world.entities import (
     DISCORD_EPOCH_MS,
@@ -23,8 +23,6 @@ from bot.local.world.entities import (
 )
 from bot.local.world.permissions import permissions_in
 from bot.local.world.world import World
-
-Json = dict[str, Any]
 
 
 def stamp(moment: datetime) -> str:

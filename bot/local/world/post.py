@@ -12,12 +12,12 @@ import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
 
 from PIL import Image, UnidentifiedImageError
 
 from bot.local import errors
 from bot.local.flags import COMPONENTS_V2, LOADING, SUPPRESS_EMBEDS
+from bot.local.json_object import Json
 from bot.local.limits import components
 from bot.local.limits.messages import check_emoji, check_message, check_reference, length
 from bot.local.world import mentions, payloads
@@ -67,11 +67,11 @@ class PostOffice:
         self,
         channel: Channel,
         author: User,
-        body: dict[str, Any],
+        body: Json,
         uploads: Uploads = NO_UPLOADS,
         *,
         ephemeral_for: int | None = None,
-        interaction: dict[str, Any] | None = None,
+        interaction: Json | None = None,
         loading: bool = False,
         kind: int = 0,
         lost: bool = False,
@@ -107,7 +107,7 @@ class PostOffice:
         self._join_mentioned(channel, message)
         return message
 
-    def edit(self, message: Message, body: dict[str, Any], uploads: Uploads = NO_UPLOADS) -> Message:
+    def edit(self, message: Message, body: Json, uploads: Uploads = NO_UPLOADS) -> Message:
         """Change the fields that `body` has; `attachments` lists what stays and what is new, the rest of them vanishes.
 
         Does not ring, unless it fills a placeholder. Raises `InvalidForm` on a limit, 50006 if nothing is left, 50083
@@ -188,7 +188,7 @@ class PostOffice:
             return [str(user_id) for user_id in self.world.audience(channel)]
         return None
 
-    def _first_with_nonce(self, channel: Channel, author: User, body: dict[str, Any]) -> Message | None:
+    def _first_with_nonce(self, channel: Channel, author: User, body: Json) -> Message | None:
         if not body.get("enforce_nonce") or body.get("nonce") is None:
             return None
         then, message_id = self._nonces.get((channel.id, author.id, str(body["nonce"])), (0.0, 0))
@@ -206,7 +206,7 @@ class PostOffice:
         if author.id not in channel.members:
             self.join_thread(channel, author)
 
-    def _fill(self, message: Message, channel: Channel, body: dict[str, Any], uploads: Uploads) -> None:
+    def _fill(self, message: Message, channel: Channel, body: Json, uploads: Uploads) -> None:
         """Check `body` against what the message is, then put its fields in; on an error nothing has changed."""
         kept = self._attachments(message, channel, body, uploads)
         names = {attachment.filename for attachment in kept}
@@ -250,9 +250,7 @@ class PostOffice:
             return False
         return any(word.lower() in text.lower() for word in guild.blocked_words)
 
-    def _attachments(
-        self, message: Message, channel: Channel, body: dict[str, Any], uploads: Uploads
-    ) -> list[Attachment]:
+    def _attachments(self, message: Message, channel: Channel, body: Json, uploads: Uploads) -> list[Attachment]:
         listed = body.get("attachments")
         old = {attachment.id: attachment for attachment in message.attachments}
         if listed is None:
@@ -279,7 +277,7 @@ class PostOffice:
         for attachment in attachments:
             self.world.attachments.pop(attachment.id, None)
 
-    def _new(self, channel: Channel, upload: Upload, entry: dict[str, Any]) -> Attachment:
+    def _new(self, channel: Channel, upload: Upload, entry: Json) -> Attachment:
         name = _UNSAFE.sub("_", entry.get("filename") or upload.filename)
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
         made = Attachment(self.world.snowflake(), name, upload.data, kind, channel.id, entry.get("description") or None)
@@ -291,7 +289,7 @@ class PostOffice:
                 made.content_type = "application/octet-stream"
         return made
 
-    def _reference(self, channel: Channel, body: dict[str, Any]) -> dict[str, Any] | None:
+    def _reference(self, channel: Channel, body: Json) -> Json | None:
         given = body.get("message_reference")
         if not given or not given.get("message_id"):
             return None
@@ -300,13 +298,13 @@ class PostOffice:
         reference = {"type": 0, "channel_id": str(channel.id), "message_id": str(given["message_id"])}
         return reference | ({"guild_id": str(channel.guild_id)} if channel.guild_id is not None else {})
 
-    def _found(self, message: Message, channel: Channel, body: dict[str, Any]) -> mentions.Mentions:
+    def _found(self, message: Message, channel: Channel, body: Json) -> mentions.Mentions:
         replied = channel.messages.get(int(message.reference["message_id"])) if message.reference else None
         return mentions.parse(
             self.world, channel, message, body.get("allowed_mentions"), replied.author_id if replied else None
         )
 
-    def _mention(self, message: Message, channel: Channel, body: dict[str, Any]) -> None:
+    def _mention(self, message: Message, channel: Channel, body: Json) -> None:
         found = self._found(message, channel, body)
         message.mentions, message.mention_roles = found.users, found.roles
         message.mention_everyone = found.everyone
@@ -332,7 +330,7 @@ class PostOffice:
             self.world.notify("channel_create", {"channel": shown, "visible_to": self.restricted_to(channel)})
         return channel
 
-    def remove_channel(self, channel: Channel) -> dict[str, Any]:
+    def remove_channel(self, channel: Channel) -> Json:
         """Delete a channel or thread with its messages and threads; gives its last state."""
         shown = payloads.channel_payload(self.world, channel)
         guild = self.world.guild(channel.guild_id or 0)

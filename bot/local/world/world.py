@@ -23,10 +23,10 @@ import contextvars
 import time
 from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
-from typing import Any
 
 from bot.local.errors import unknown_channel, unknown_guild, unknown_user
 from bot.local.habits import Habits
+from bot.local.json_object import Json
 from bot.local.world import permissions
 from bot.local.world.entities import (
     DISCORD_EPOCH_MS,
@@ -45,8 +45,8 @@ from bot.local.world.entities import (
     User,
 )
 
-Watcher = Callable[[str, dict[str, Any]], None]
-Dispatcher = Callable[[str, dict[str, Any], "int | None"], None]
+Watcher = Callable[[str, Json], None]
+Dispatcher = Callable[[str, Json, "int | None"], None]
 
 _held: contextvars.ContextVar[list[Callable[[], None]] | None] = contextvars.ContextVar("held_notices", default=None)
 
@@ -63,7 +63,7 @@ class World:
         self.users: dict[int, User] = {}
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}
-        self.commands: dict[int | None, list[dict[str, Any]]] = {}
+        self.commands: dict[int | None, list[Json]] = {}
         self.emojis: dict[int, Emoji] = {}
         self.attachments: dict[int, Attachment] = {}
         self.base_url = "http://127.0.0.1"
@@ -276,7 +276,7 @@ class World:
 
         return stop
 
-    def notify(self, kind: str, payload: dict[str, Any]) -> None:
+    def notify(self, kind: str, payload: Json) -> None:
         """Tell the watchers; while a REST call is being answered, only after its answer has been written."""
 
         def tell() -> None:
@@ -293,7 +293,7 @@ class World:
         else:
             held.append(action)
 
-    def dispatch(self, event: str, data: dict[str, Any], guild_id: int | None) -> None:
+    def dispatch(self, event: str, data: Json, guild_id: int | None) -> None:
         """Send a gateway event to the bot's sessions: those of the guild's shard, without a guild to shard 0."""
         self.dispatcher(event, data, guild_id)
 
