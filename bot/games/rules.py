@@ -493,3 +493,7 @@ class Rules(ABC, Generic[S, M]):
 
 AnyRules = Rules[Any, Any]
 """The rules of whichever game: `Any`, for whoever does not know the game can look into no position and no move."""
+
+# Any: who knows the game (its rules, a test of it) may look into a position that came through hands that do not.
+AnyState = Any
+"""A position of whichever game; for whoever does not know the game there is nothing to see in it."""

@@ -13,7 +13,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, overload
 
 from bot.games.naming import Named, Say, english
 from bot.games.prompts import Option, Prompt
-from bot.games.rules import Rules
+from bot.games.rules import AnyRules
 from bot.games.text import Translator
 from bot.tables.db.values import Answer, GameInfo, Panel, Preferences, Refusal, Status
 from bot.tables.manager import Tables
@@ -72,10 +72,10 @@ class passed(Generic[P, R]):  # noqa: N801 - reads like a decorator
 class Facade:
     """All games of one database, as views. `games` are the rules by key."""
 
-    def __init__(self, tables: Tables, games: Mapping[str, Rules[Any, Any]]) -> None:
+    def __init__(self, tables: Tables, games: Mapping[str, AnyRules]) -> None:
         self._tables, self._games = tables, games
 
-    def _rules(self, info: GameInfo) -> Rules[Any, Any]:
+    def _rules(self, info: GameInfo) -> AnyRules:
         return self._games[info.game]
 
     @property

@@ -9,6 +9,7 @@ from functools import partial
 from types import MethodType
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, overload
 
+from bot.games.rules import AnyRules
 from bot.tables.db.store import Store
 from bot.tables.reminders import timers
 from bot.tables.reminders.outbox import Clock
@@ -27,7 +28,7 @@ from bot.tables.services.standing_orders import StandingOrders
 from bot.tables.services.stats import Stats
 from bot.tables.services.turns import Turns
 from bot.tables.services.undo import Undo
-from bot.tables.services.unit_of_work import AnyRules, UnitOfWork
+from bot.tables.services.unit_of_work import UnitOfWork
 from bot.tables.services.votes import Votes
 
 P = ParamSpec("P")

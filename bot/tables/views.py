@@ -11,14 +11,12 @@ from typing import Any
 import msgspec
 
 from bot.games.prompts import Menu, Option, Prompt
-from bot.games.rules import Arranged, Event, InHand, OrderKind, Rules, Scores, Unreadable
+from bot.games.rules import AnyRules, AnyState, Arranged, Event, InHand, OrderKind, Scores, Unreadable
 from bot.games.text import Seat, Text, plain
 from bot.tables.db.values import GameInfo, Panel, Refusal, Snapshot, StandingOrder, Status, Turn, Waiting, Wish
 
 HAND_LIST = "hand"
 """The key of the list in a prompt from which cards of the hand are chosen."""
-
-AnyRules = Rules[Any, Any]
 
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,7 +45,7 @@ class BoardView(TableView, frozen=True, kw_only=True):
     a card. `shown_hands` is what the seats still held when the game was ended early: nothing is hidden any more.
     """
 
-    board: Any = None
+    board: AnyState = None
     scores: Scores | None = None
     hands: bool = False
     shown_hands: tuple[tuple[Text, ...], ...] = ()
@@ -56,7 +54,7 @@ class BoardView(TableView, frozen=True, kw_only=True):
 class PastView(msgspec.Struct, frozen=True):
     """The board as all saw it after a turn, where the game stood, and the points so far by seat."""
 
-    board: Any
+    board: AnyState
     moment: Text
     totals: tuple[int, ...]
 
@@ -72,7 +70,7 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     seat: Seat
     position: int
     prompt: Prompt | None
-    view: Any = None
+    view: AnyState = None
     draft: tuple[str, ...] = ()
     draft_events: tuple[Event, ...] = ()
     partial: str = ""
@@ -84,7 +82,7 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     wishes: tuple[Wish, ...] = ()
     orders: tuple[StandingOrder, ...] = ()
     missed: tuple[StandingOrder, ...] = ()
-    before: Any = None
+    before: AnyState = None
     hand: tuple[InHand, ...] = ()
     kinds: tuple[OrderKind, ...] = ()
     arranged: tuple[Arranged, ...] = ()
@@ -144,12 +142,12 @@ def board_view(rules: AnyRules, now: Snapshot, seat: Seat | None) -> BoardView:
     )
 
 
-def past_view(rules: AnyRules, state: Any) -> PastView:
+def past_view(rules: AnyRules, state: object) -> PastView:
     """Return the board of a former position as all saw it."""
     return PastView(rules.view(state, None), rules.moment(state), tuple(rules.scores(state).totals))
 
 
-def seat_view(rules: AnyRules, panel: Panel, state: Any) -> SeatView:
+def seat_view(rules: AnyRules, panel: Panel, state: object) -> SeatView:
     """Return what a seat sees and is asked; `state` is the position without its draft."""
     running = panel.info.status is Status.RUNNING
     return SeatView(
@@ -162,7 +160,7 @@ def seat_view(rules: AnyRules, panel: Panel, state: Any) -> SeatView:
     )
 
 
-def order_words(rules: AnyRules, state: Any, text: str) -> Text:
+def order_words(rules: AnyRules, state: object, text: str) -> Text:
     """Return a standing order as a sentence; one that the rules no longer know as it was given."""
     try:
         return rules.order_words(state, text)

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from bot.games.rules import Rules, RulesError, Setup
+from bot.games.rules import AnyRules, AnyState, RulesError, Setup
 from bot.games.text import Seat
 from bot.tools.cpu_clock import busy
 from bot.tools.randomplay import ENGLISH, MOST_DECISIONS, DeadEnd, Played, Watcher, pick, where
@@ -37,7 +37,7 @@ LOOKED_AT = 1 / 24
 
 
 def play_interjected(
-    rules: Rules[Any, Any],
+    rules: AnyRules,
     setup: Setup,
     *,
     rich: bool = False,
@@ -96,7 +96,7 @@ def play_interjected(
 
 
 @contextmanager
-def _guarded(rules: Rules[Any, Any], state: Any, setup: Setup, last: str) -> Iterator[None]:
+def _guarded(rules: AnyRules, state: AnyState, setup: Setup, last: str) -> Iterator[None]:
     """Turn whatever goes wrong inside into a dead end that says where."""
     try:
         yield
@@ -111,7 +111,7 @@ def _guarded(rules: Rules[Any, Any], state: Any, setup: Setup, last: str) -> Ite
 class Known:
     """A position, who is awaited in it, and the legal moves of each seat, which are found once."""
 
-    def __init__(self, rules: Rules[Any, Any], state: Any, seats: int) -> None:
+    def __init__(self, rules: AnyRules, state: AnyState, seats: int) -> None:
         self.rules, self.state, self.seats = rules, state, seats
         self.waiting = rules.waiting(state)
         self._moves: dict[Seat, Sequence[Any]] = {}
@@ -165,7 +165,7 @@ def look(known: Known, dice: random.Random) -> None:
     _hold(rules.encode(state) == written, "looking at a position has changed it")
 
 
-def _shown(rules: Rules[Any, Any], state: Any, seat: Seat, dice: random.Random) -> Any | None:
+def _shown(rules: AnyRules, state: AnyState, seat: Seat, dice: random.Random) -> Any | None:
     """Return a move that is come to by random choices from a seat's prompt on; None for none.
 
     A choice that stands for several moves is tried, and counts as none.

@@ -10,7 +10,7 @@ from pathlib import Path
 from bot.boards import Names, boards_for
 from bot.games import position_text
 from bot.games.registry import GAMES
-from bot.games.rules import Rules
+from bot.games.rules import AnyState, Rules
 from bot.settings import Settings
 from bot.tables.db.files import database_file
 from bot.tables.db.values import Refusal
@@ -69,7 +69,7 @@ async def _printed(url: str, game_id: str, turn: int | None) -> str:
     return position_text.written(rules, state, remarks)
 
 
-def _where(rules: Rules[object, object], state: object) -> str:
+def _where(rules: Rules[object, object], state: AnyState) -> str:
     """Return where a game stands and who is asked what."""
     asked = [
         f"seat {seat} is asked: {prompt.kind}"

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from bot.games.rules import Rules, RulesError, Setup
+from bot.games.rules import AnyRules, AnyState, RulesError, Setup
 from bot.games.text import Seat
 from bot.tools.cpu_clock import busy
 
@@ -32,14 +32,14 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float
     legal_times: tuple[float, ...]
     totals: tuple[int, ...]
-    state: Any
+    state: AnyState
 
 
 Watcher = Callable[[Any, Seat, Any], None]
 """Is told position, seat and move before each move is made."""
 
 
-def drawn_setup(rules: Rules[Any, Any], variant: str, seats: int, seed: int) -> Setup:
+def drawn_setup(rules: AnyRules, variant: str, seats: int, seed: int) -> Setup:
     """Return a set-up in which the seed also draws every option, so that many games see all of them."""
     dice = random.Random(seed)
     open_ones = [option for option in rules.options if option.choices and option.belongs(variant)]
@@ -47,7 +47,7 @@ def drawn_setup(rules: Rules[Any, Any], variant: str, seats: int, seed: int) -> 
     return Setup(seats=seats, variant=variant, seed=seed, options=options)
 
 
-def play_game(rules: Rules[Any, Any], setup: Setup, watch: Watcher | None = None) -> Played:
+def play_game(rules: AnyRules, setup: Setup, watch: Watcher | None = None) -> Played:
     """Play a game to its end; the set-up's seed also decides the moves.
 
     Raises `DeadEnd` when nobody is asked, a seat has no legal move, a legal move is refused, or the game never ends.
@@ -89,7 +89,7 @@ def play_game(rules: Rules[Any, Any], setup: Setup, watch: Watcher | None = None
     )
 
 
-def pick(rules: Rules[Any, Any], moves: Sequence[Any], used: Counter[str], dice: random.Random) -> Any:
+def pick(rules: AnyRules, moves: Sequence[Any], used: Counter[str], dice: random.Random) -> Any:
     """Choose a kind of move, then a move of it.
 
     So a hundred ways to fence do not drown the one way to stop. A kind that the seat has used in this turn becomes
@@ -108,12 +108,12 @@ def pick(rules: Rules[Any, Any], moves: Sequence[Any], used: Counter[str], dice:
 
 
 @lru_cache(maxsize=100_000)
-def _verb(rules: Rules[Any, Any], move: Any) -> str:
+def _verb(rules: AnyRules, move: Any) -> str:
     """Return the first word of a move's text: the same moves come again and again."""
     return rules.format(move).partition(" ")[0]
 
 
-def where(rules: Rules[Any, Any], state: Any, setup: Setup, what: str) -> str:
+def where(rules: AnyRules, state: AnyState, setup: Setup, what: str) -> str:
     """Return where something went wrong, with all that is needed to play that game again, and what."""
     moment = rules.moment(state).say(ENGLISH)
     options = "".join(f", {key} {value}" for key, value in setup.options.items())

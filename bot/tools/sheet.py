@@ -10,14 +10,14 @@ import sys
 from collections import Counter
 from collections.abc import Hashable, Iterator
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from PIL import Image
 
 import data
 from bot.boards import Names, Painter, Picture, boards_for
 from bot.games.registry import GAMES
-from bot.games.rules import Rules
+from bot.games.rules import AnyRules, AnyState
 from bot.games.text import Seat, Text
 from bot.tools.randomplay import ENGLISH, drawn_setup, play_game
 from rendering import sheet, sprites
@@ -60,16 +60,22 @@ def main() -> int:
     return 0
 
 
-def _games(rules: Rules[Any, Any]) -> Iterator[list[Picture]]:
+def _games(rules: AnyRules) -> Iterator[list[Picture]]:
     """Return the pictures of each game: the table after a turn, the mover's farm, the hand."""
     boards = boards_for(rules.key)
     for variant in rules.variants:
         for seats in variant.seats:
             for seed in SEEDS:
                 pictures: list[Picture] = []
-                before: list[Any] = []
+                before: list[AnyState] = []
 
-                def watch(state: Any, seat: Seat, move: Any, pictures: Any = pictures, before: Any = before) -> None:
+                def watch(
+                    state: AnyState,
+                    seat: Seat,
+                    move: object,
+                    pictures: list[Picture] = pictures,
+                    before: list[AnyState] = before,
+                ) -> None:
                     if not rules.is_turn_end(state, seat):
                         return
                     before.append(rules.view(state, seat))

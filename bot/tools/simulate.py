@@ -5,17 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from statistics import median
-from typing import Any
 
-from bot.games.rules import Rules, RulesError
+from bot.games.rules import AnyRules, RulesError
 from bot.tools.errors import Unusable
 from bot.tools.interject import play_interjected
 from bot.tools.randomplay import ENGLISH, DeadEnd, Played, drawn_setup, play_game
 
 
 def chosen_setup(
-    games: Mapping[str, Rules[Any, Any]], game: str, variant: str | None, seats: int | None
-) -> tuple[Rules[Any, Any], str, int]:
+    games: Mapping[str, AnyRules], game: str, variant: str | None, seats: int | None
+) -> tuple[AnyRules, str, int]:
     """Return rules, variant and seats, with the first variant and its most seats as defaults.
 
     Raises `Unusable`.
@@ -36,7 +35,7 @@ def chosen_setup(
 
 
 def simulate(
-    games: Mapping[str, Rules[Any, Any]],
+    games: Mapping[str, AnyRules],
     game: str,
     *,
     variant: str | None = None,

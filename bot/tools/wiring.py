@@ -13,13 +13,13 @@ from bot.boards import Painter, boards_for
 from bot.boards.icons import drawn_icons
 from bot.chat.kit.emoji import Emoji
 from bot.chat.kit.services import Services
-from bot.games.rules import Rules
+from bot.games.rules import AnyRules
 from bot.tables.facade import Facade
 from bot.tables.manager import Tables
 from bot.texts import SOURCE, languages, translator
 from bot.tools.errors import Unusable
 
-Games = Mapping[str, Rules[Any, Any]]
+Games = Mapping[str, AnyRules]
 
 
 async def open_tables(url: str, games: Games, *, read_only: bool = False, **limits: Any) -> Tables:

@@ -49,7 +49,7 @@ from bot.chat.lobby import host, series
 from bot.chat.look import stats
 from bot.chat.people import reminder_settings
 from bot.games.naming import Known, matching, meant
-from bot.games.rules import Rules, Variant
+from bot.games.rules import AnyRules, Variant
 from bot.games.text import Text, _
 from bot.tables.db.values import LobbyRefusal, Refusal, Undo
 
@@ -99,15 +99,15 @@ def _known_kinds(services: Services, say: Speaker) -> list[Known]:
     return [Known(key, say.bare(rules.title)) for key, rules in services.games.items()]
 
 
-def _known_variants(rules: Rules[Any, Any], say: Speaker) -> list[Known]:
+def _known_variants(rules: AnyRules, say: Speaker) -> list[Known]:
     return [Known(one.key, say.bare(one.title)) for one in rules.variants]
 
 
-def _known_topics(rules: Rules[Any, Any]) -> list[Known]:
+def _known_topics(rules: AnyRules) -> list[Known]:
     return [Known(topic, topic) for topic in rules.topics()]
 
 
-async def _rules_meant(interaction: Interaction) -> Rules[Any, Any]:
+async def _rules_meant(interaction: Interaction) -> AnyRules:
     """Return the rules of the table that is meant, or of the game that is named, or of the first game."""
     services = interaction.services
     named = meant(_known_kinds(services, await interaction.speaker()), given(interaction, "game"))
@@ -122,7 +122,7 @@ async def _rules_meant(interaction: Interaction) -> Rules[Any, Any]:
     return next(iter(services.games.values()))
 
 
-def _kind(services: Services, say: Speaker, named: str | None) -> Rules[Any, Any]:
+def _kind(services: Services, say: Speaker, named: str | None) -> AnyRules:
     if not named:
         return next(iter(services.games.values()))
     found = meant(_known_kinds(services, say), named)
@@ -132,7 +132,7 @@ def _kind(services: Services, say: Speaker, named: str | None) -> Rules[Any, Any
     return services.games[found.value]
 
 
-def _variant(rules: Rules[Any, Any], say: Speaker, named: str | None, seats: int | None) -> Variant:
+def _variant(rules: AnyRules, say: Speaker, named: str | None, seats: int | None) -> Variant:
     """Return the variant that is named, else the first that fits the number of seats."""
     if named:
         key = meant(_known_variants(rules, say), named)

@@ -15,7 +15,7 @@ from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.localise import DESCRIPTION, loc
 from bot.chat.kit.speaker import cut
 from bot.games.naming import Known
-from bot.games.rules import Rules, Verb
+from bot.games.rules import AnyRules, Verb
 from bot.games.text import Text, _
 
 Asked = discord.Interaction[Any]
@@ -28,7 +28,7 @@ DRAFT_VERBS = (
 """What every game has beside its verbs: these change the draft and are no moves."""
 
 
-def game_group(rules: Rules[Any, Any]) -> app_commands.Group:
+def game_group(rules: AnyRules) -> app_commands.Group:
     """Return the command of a game with a subcommand for each verb, and `undo` and `reset`.
 
     Raises `ValueError` when the game has more verbs than Discord allows subcommands.

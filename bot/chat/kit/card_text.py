@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from bot.chat.kit.speaker import Speaker, cut
 from bot.games.naming import DIVIDER, Known, matching
-from bot.games.rules import Card, InHand, Rules
+from bot.games.rules import AnyRules, Card, InHand
 from bot.games.text import Text, _
 
 PLAYABLE, NOT_PLAYABLE = "✓", "✗"
@@ -41,9 +40,7 @@ def full_lines(one: InHand, say: Speaker) -> list[str]:
     return [mark_line(one, say), *(f"> {say(line)}" for line in one.card.lines)]
 
 
-def find_cards(
-    games: Mapping[str, Rules[Any, Any]], typed: str, say: Speaker, most: int = 25
-) -> list[tuple[str, Card, str]]:
+def find_cards(games: Mapping[str, AnyRules], typed: str, say: Speaker, most: int = 25) -> list[tuple[str, Card, str]]:
     """Return the cards of all games that match what was typed, as (game, card, label), the best first."""
     found: dict[str, tuple[str, Card, str]] = {}
 

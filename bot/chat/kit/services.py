@@ -14,7 +14,7 @@ from bot.chat.kit.edits import EditLimiter
 from bot.chat.kit.emoji import Emoji
 from bot.chat.kit.pictures import Painter, PictureWay, paint
 from bot.chat.kit.speaker import Speaker, harmless, one_line
-from bot.games.rules import SERIES, Rules
+from bot.games.rules import SERIES, AnyRules
 from bot.games.text import Seat, Translator
 from bot.tables.db.direct_channels import DirectPace
 from bot.tables.db.values import GameInfo
@@ -29,7 +29,7 @@ class Services:
     """
 
     tables: Facade
-    games: Mapping[str, Rules[Any, Any]]
+    games: Mapping[str, AnyRules]
     boards: Callable[[str], Boards]
     painter: Painter
     translator: Callable[[str | None], Translator]
@@ -42,7 +42,7 @@ class Services:
     picture_way: PictureWay = field(default_factory=PictureWay)
     edits: EditLimiter = field(default_factory=EditLimiter)
 
-    def rules(self, info: GameInfo) -> Rules[Any, Any]:
+    def rules(self, info: GameInfo) -> AnyRules:
         """Return the rules of a table's game."""
         return self.games[info.game]
 
@@ -82,7 +82,7 @@ class Services:
         return await paint(self.painter, pictures, cache_key)
 
 
-def title(rules: Rules[Any, Any], info: GameInfo, say: Speaker) -> str:
+def title(rules: AnyRules, info: GameInfo, say: Speaker) -> str:
     """Return the name of the game and, where there are several, of the variant; of a series, which game of it it is."""
     variant = next((one for one in rules.variants if one.key == info.variant), None)
     named = say.bare(rules.title)

@@ -10,7 +10,7 @@ from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.layout import Block, Entry, People, Pick, Press, Row, Screen, Words
 from bot.chat.kit.services import Services, title
 from bot.chat.kit.speaker import Speaker, cut, harmless
-from bot.games.rules import Rules, SetupOption
+from bot.games.rules import AnyRules, SetupOption
 from bot.games.text import Text, _, n_
 from bot.tables.db.values import GameInfo, Status, Undo
 from bot.tables.session.schedule import CLOCKS, NO_CLOCK, PACES
@@ -46,7 +46,7 @@ def lobby_screen(services: Services, info: GameInfo, say: Speaker, clocks: Mappi
     return Screen((Words("\n".join(lines)), *_card_rows(info, say)))
 
 
-def _begun_line(rules: Rules[Any, Any], info: GameInfo, say: Speaker) -> str:
+def _begun_line(rules: AnyRules, info: GameInfo, say: Speaker) -> str:
     named = f"**{title(rules, info, say)} · {info.id}**"
     if info.thread_id is None:
         return f"{named} · {say(_('The game has begun.'))}"
@@ -68,7 +68,7 @@ def _seat_lines(info: GameInfo, say: Speaker, clocks: Mapping[int, Text]) -> lis
     return lines
 
 
-def option_words(rules: Rules[Any, Any], info: GameInfo, say: Speaker) -> list[str]:
+def option_words(rules: AnyRules, info: GameInfo, say: Speaker) -> list[str]:
     """Return what the host has chosen, in a few words each."""
     words = [
         say(n_("{n} seat", "{n} seats", info.wanted)),

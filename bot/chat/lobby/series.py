@@ -16,12 +16,11 @@ from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import Speaker, cut, fitted
 from bot.chat.send.threads import venue
 from bot.games.naming import Known, meant
-from bot.games.rules import Rules, SetupOption, Standing
+from bot.games.rules import AnyRules, SetupOption, Standing
 from bot.games.text import Text, _, n_
 from bot.tables.db.series_rows import NONE, Series, SeriesGame
 from bot.tables.db.values import GameInfo, Refusal
 
-AnyRules = Rules[Any, Any]
 Chosen = Mapping[str, str]
 
 _GAMES = 1500

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import discord
 import msgspec
@@ -19,7 +18,7 @@ from bot.chat.kit.custom_ids import NO_TABLE, Address
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
 from bot.chat.kit.speaker import Speaker, fitted, harmless
-from bot.games.rules import Card, Rules
+from bot.games.rules import AnyRules, Card
 from bot.games.text import Text, _, n_, plain
 from bot.tables.db.values import Refusal
 from bot.tables.services import statistics
@@ -263,7 +262,7 @@ def _names(games: Sequence[Finished]) -> dict[int, str]:
 # cards
 
 
-def _cards(found: Found, games: Sequence[Finished], rules: Rules[Any, Any], say: Speaker) -> list[str]:
+def _cards(found: Found, games: Sequence[Finished], rules: AnyRules, say: Speaker) -> list[str]:
     titles = _titles(rules, say)
     known = [one for one in statistics.cards(games, found.chosen).values() if one.key in titles]
     lines = [_about(rules, _("Cards"), len(games), say)]
@@ -294,7 +293,7 @@ def _cards(found: Found, games: Sequence[Finished], rules: Rules[Any, Any], say:
     return [*lines, f"-# {say(text)}"]
 
 
-def _titles(rules: Rules[Any, Any], say: Speaker) -> dict[str, str]:
+def _titles(rules: AnyRules, say: Speaker) -> dict[str, str]:
     """Return the names of all cards by key; those that share a name have the key behind it."""
     named = {card.key: say(card.title) for card in rules.cards()}
     count = Counter(named.values())
@@ -313,7 +312,7 @@ def _number(number: float, digits: int = 1) -> str:
 # spaces
 
 
-def _spaces(found: Found, games: Sequence[Finished], rules: Rules[Any, Any], say: Speaker) -> list[str]:
+def _spaces(found: Found, games: Sequence[Finished], rules: AnyRules, say: Speaker) -> list[str]:
     names = rules.spaces()
     if found.person is None:
         games = [game for game in games if len(game.seats) > 1]
@@ -378,7 +377,7 @@ def span(seconds: float) -> Text:
 # around
 
 
-def _about(rules: Rules[Any, Any], page: Text, games: int, say: Speaker) -> str:
+def _about(rules: AnyRules, page: Text, games: int, say: Speaker) -> str:
     return f"**{say(rules.title)}** · {say(page)} · {say(n_('{n} game', '{n} games', games))}"
 
 

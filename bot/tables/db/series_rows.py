@@ -12,10 +12,11 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from bot.games.rules import Card
 from bot.tables.db import schema
+from bot.tables.db.rows import AnyRow
 from bot.tables.db.values import Status
 
 NONE = "-"
@@ -151,7 +152,7 @@ def _read(connection: Connection, where: ColumnElement[bool]) -> list[Series]:
     return [_series(connection, row) for row in rows]
 
 
-def _series(connection: Connection, row: Row[Any]) -> Series:
+def _series(connection: Connection, row: AnyRow) -> Series:
     games = schema.series_games
     played = connection.execute(select(games).where(games.c.series_id == row.id).order_by(games.c.place)).all()
     return Series(

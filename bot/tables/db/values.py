@@ -5,12 +5,12 @@ from __future__ import annotations
 from datetime import datetime
 from enum import StrEnum
 from gettext import NullTranslations
-from typing import Any, ClassVar, Literal, NewType
+from typing import ClassVar, Literal, NewType
 
 import msgspec
 
 from bot.games.prompts import Prompt
-from bot.games.rules import Event
+from bot.games.rules import AnyState, Event
 from bot.games.text import Seat, Text, _
 from bot.tables.db.names import spoken
 
@@ -162,7 +162,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     """A game and its committed position (None in the lobby and when it was cancelled there)."""
 
     info: GameInfo
-    state: Any
+    state: AnyState
     waiting: tuple[Waiting, ...] = ()
 
 
@@ -250,8 +250,8 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
     seat: Seat
     position: int
     prompt: Prompt | None
-    view: Any
-    state: Any
+    view: AnyState
+    state: AnyState
     draft: tuple[str, ...] = ()
     draft_events: tuple[Event, ...] = ()
     partial: str = ""

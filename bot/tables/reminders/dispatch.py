@@ -12,11 +12,12 @@ from datetime import datetime, timedelta
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, exists, func, select, update
+from sqlalchemy import Connection, Select, exists, func, select, update
 
 from bot.games.text import Seat, Text, Who, _
 from bot.tables.db import preferences as people
 from bot.tables.db import schema
+from bot.tables.db.rows import AnyRow
 from bot.tables.db.values import Calling, GameInfo, Onlooker, Post, Preferences, Status
 from bot.tables.reminders import spectators as watching
 from bot.tables.reminders.spectators import watchers
@@ -43,7 +44,7 @@ class Verdict(msgspec.Struct, frozen=True):
     due: datetime
 
 
-def verdict(row: Row[Any], chosen: Preferences, at: datetime) -> Verdict:
+def verdict(row: AnyRow, chosen: Preferences, at: datetime) -> Verdict:
     """Return how and when a timer's person is called, as they have chosen."""
     if row.hushed or chosen.notify == "none":
         return Verdict("silent", at)
@@ -59,7 +60,7 @@ def verdict(row: Row[Any], chosen: Preferences, at: datetime) -> Verdict:
     return Verdict("direct" if direct else "thread", due)
 
 
-def verdict_on_watching(row: Row[Any], chosen: Preferences, at: datetime) -> Verdict:
+def verdict_on_watching(row: AnyRow, chosen: Preferences, at: datetime) -> Verdict:
     """Return how and when a spectator is told, as they have chosen; one who is away misses it."""
     if chosen.notify == "none" or chosen.away(at):
         return Verdict("silent", at)
@@ -94,10 +95,10 @@ class _Desk:
     def over(self, game_id: str) -> bool:
         return self.game(game_id).status is not Status.RUNNING
 
-    def set(self, row: Row[Any], **values: Any) -> None:
+    def set(self, row: AnyRow, **values: Any) -> None:
         self.connection.execute(update(timers).where(timers.c.id == row.id).values(**values))
 
-    def post(self, row: Row[Any], kind: Literal["call", "direct", "late"], text: Text | None = None) -> int:
+    def post(self, row: AnyRow, kind: Literal["call", "direct", "late"], text: Text | None = None) -> int:
         """Return a post for a row: one that waits already, else a new one."""
         info = self.game(row.game_id)
         user_id = row.user_id if kind == "direct" else None
@@ -188,7 +189,7 @@ def fire(connection: Connection, at: datetime) -> None:
         _tell(desk, row)
 
 
-def _break_silence(desk: _Desk, row: Row[Any]) -> None:
+def _break_silence(desk: _Desk, row: AnyRow) -> None:
     """Say in the thread who is awaited still, without notifying anybody.
 
     Not where the table has been told that there is silence now, and not yet where a reminder is about to be posted.
@@ -213,7 +214,7 @@ _UNTOLD = (~_board(watchers.c.game_id), ~asleep(watchers.c.game_id))
 """What a spectator is told in a post of its own: nothing else of the game is to be posted on which it could ride."""
 
 
-def _tell(desk: _Desk, row: Row[Any]) -> None:
+def _tell(desk: _Desk, row: AnyRow) -> None:
     """Put a word to a spectator into a post, or leave it for when it may come."""
     said = verdict_on_watching(row, desk.person(row.user_id), desk.at)
     if said.way == "silent":
@@ -225,7 +226,7 @@ def _tell(desk: _Desk, row: Row[Any]) -> None:
         watching.put(desk.connection, row, post_id=desk.post(row, kind))
 
 
-def _out_of_time(desk: _Desk, row: Row[Any]) -> None:
+def _out_of_time(desk: _Desk, row: AnyRow) -> None:
     """Tell the table that a seat's time has run out; that takes the place of what reminders were to come."""
     text = _("{who} has no time left. Nothing happens by itself; the others can vote.", who=Who(row.seat))
     desk.set(row, status="claimed", post_id=desk.post(row, "late", text))
@@ -234,7 +235,7 @@ def _out_of_time(desk: _Desk, row: Row[Any]) -> None:
     desk.connection.execute(update(timers).where(*same, *coming).values(status="delivered", due_at=None))
 
 
-def _call(desk: _Desk, row: Row[Any], way: Way) -> None:
+def _call(desk: _Desk, row: AnyRow, way: Way) -> None:
     info = desk.game(row.game_id)
     if row.kind == "turn" and row.note != "snoozed" and is_last(info.pace, info.clock, row.step):
         text = _(
@@ -250,7 +251,7 @@ def _call(desk: _Desk, row: Row[Any], way: Way) -> None:
         desk.set(row, status="claimed", post_id=desk.post(row, "direct" if way == "direct" else "call"))
 
 
-def _skip(desk: _Desk, row: Row[Any], info: GameInfo) -> None:
+def _skip(desk: _Desk, row: AnyRow, info: GameInfo) -> None:
     """Go on, for somebody who is not to be called, to the word to the whole table."""
     steps = gaps(info.pace, None)
     if row.kind != "turn":
@@ -324,7 +325,7 @@ def onlookers_of(connection: Connection, post: Post, at: datetime) -> tuple[Onlo
     return tuple(found)
 
 
-def _calling(row: Row[Any], *, ringing: bool = True) -> Calling:
+def _calling(row: AnyRow, *, ringing: bool = True) -> Calling:
     return Calling(
         game_id=row.game_id,
         seat=Seat(row.seat),
@@ -337,7 +338,7 @@ def _calling(row: Row[Any], *, ringing: bool = True) -> Calling:
     )
 
 
-def _asking(connection: Connection, row: Row[Any]) -> Calling:
+def _asking(connection: Connection, row: AnyRow) -> Calling:
     """Return the call of a seat whose vote is wanted, with the vote and where it stands."""
     shown = votes.post_of(connection, row.episode)
     message_id = None if shown is None else shown[1]
@@ -384,5 +385,5 @@ def closed(connection: Connection, post: Post, at: datetime) -> None:
         watching.put(connection, seen, due_at=at, post_id=None)
 
 
-def _claimed(connection: Connection, post_id: int) -> Sequence[Row[Any]]:
+def _claimed(connection: Connection, post_id: int) -> Sequence[AnyRow]:
     return connection.execute(select(timers).where(timers.c.post_id == post_id, timers.c.status == "claimed")).all()

@@ -12,11 +12,12 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, func, select, update
+from sqlalchemy import ColumnElement, Connection, func, select, update
 
 from bot.games.text import Seat, Text
 from bot.tables.db import buttons as tidying
 from bot.tables.db import schema
+from bot.tables.db.rows import AnyRow
 from bot.tables.db.store import Store
 from bot.tables.db.values import Post
 from bot.tables.reminders import archiving
@@ -139,7 +140,7 @@ class Outbox:
         """Return the posts that were claimed so long ago that whoever did it will not finish them."""
         return await self._claimed(posts.c.due_at <= self._clock())
 
-    async def _claimed(self, *where: Any) -> list[Post]:
+    async def _claimed(self, *where: ColumnElement[bool]) -> list[Post]:
         query = select(posts).where(posts.c.status == "claimed", *where).order_by(posts.c.id)
         return await self._store.read(lambda connection: [_post(row) for row in connection.execute(query)])
 
@@ -149,7 +150,7 @@ class Outbox:
         return done
 
 
-def _post(row: Row[Any]) -> Post:
+def _post(row: AnyRow) -> Post:
     return Post(
         id=row.id,
         game_id=row.game_id,
@@ -171,7 +172,7 @@ def _heads_query() -> Any:
     return select(posts).where(posts.c.id.in_(heads), posts.c.status == "due", ~calling.asleep(posts.c.line))
 
 
-def _heads(connection: Connection, at: datetime, count: int) -> list[Row[Any]]:
+def _heads(connection: Connection, at: datetime, count: int) -> list[AnyRow]:
     query = _heads_query().where(posts.c.due_at <= at).order_by(posts.c.id).limit(count)
     return list(connection.execute(query))
 
@@ -206,7 +207,7 @@ def _claim(connection: Connection, at: datetime) -> Post | None:
     return msgspec.structs.replace(post, attempts=rows[0].attempts + 1, calls=calls, onlookers=onlookers)
 
 
-def _moved(connection: Connection, post: Post) -> Row[Any] | None:
+def _moved(connection: Connection, post: Post) -> AnyRow | None:
     """Return the post that shows a game in the place that it moved to while `post`, of its turns, was on its way."""
     if post.kind != "turn":
         return None

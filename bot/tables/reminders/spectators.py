@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, exists, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, exists, insert, select, update
 
 from bot.tables.db import schema
+from bot.tables.db.rows import AnyRow
 from bot.tables.db.values import GameInfo, Onlooker, Status
 
 watchers = schema.watchers
@@ -51,25 +52,25 @@ def note(connection: Connection, info: GameInfo, round_: int, at: datetime) -> N
     connection.execute(update(watchers).where(*where).values(round=round_, due_at=at, post_id=None))
 
 
-def due(connection: Connection, *where: Any) -> Sequence[Row[Any]]:
+def due(connection: Connection, *where: ColumnElement[bool]) -> Sequence[AnyRow]:
     """Return the rows of what is to be told and in no post yet, the longest due at the front."""
     open_ = (watchers.c.due_at.is_not(None), watchers.c.post_id.is_(None))
     return connection.execute(select(watchers).where(*open_, *where).order_by(watchers.c.due_at)).all()
 
 
-def put(connection: Connection, row: Row[Any], **values: Any) -> None:
+def put(connection: Connection, row: AnyRow, **values: Any) -> None:
     """Change a row."""
     this = (watchers.c.game_id == row.game_id, watchers.c.user_id == row.user_id)
     connection.execute(update(watchers).where(*this).values(**values))
 
 
-def claimed(connection: Connection, post_id: int) -> Sequence[Row[Any]]:
+def claimed(connection: Connection, post_id: int) -> Sequence[AnyRow]:
     """Return the rows that a post tells."""
     query = select(watchers).where(watchers.c.post_id == post_id).order_by(watchers.c.game_id, watchers.c.since)
     return connection.execute(query).all()
 
 
-def told(connection: Connection, row: Row[Any], *, over: bool) -> None:
+def told(connection: Connection, row: AnyRow, *, over: bool) -> None:
     """Be done with what was to be told, or is not to be; of a game that is over nothing more will come."""
     if over:
         stop(connection, row.game_id, row.user_id)
@@ -77,6 +78,6 @@ def told(connection: Connection, row: Row[Any], *, over: bool) -> None:
         put(connection, row, due_at=None, post_id=None)
 
 
-def onlooker(row: Row[Any]) -> Onlooker:
+def onlooker(row: AnyRow) -> Onlooker:
     """Return whom a post tells, and of what."""
     return Onlooker(game_id=row.game_id, user_id=row.user_id, round=row.round)

@@ -16,11 +16,12 @@ from itertools import accumulate
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, exists, insert, select, update
+from sqlalchemy import ColumnElement, Connection, exists, insert, select, update
 
 from bot.games.text import Seat
 from bot.tables.db import preferences as people
 from bot.tables.db import schema
+from bot.tables.db.rows import AnyRow
 from bot.tables.db.values import GameInfo, SeatKind, Status, Timing
 from bot.tables.repository import votes
 from bot.tables.session.schedule import AGAIN, CLOCKS, GRACE, NO_CLOCK, SILENCE, UNATTENDED, gaps, is_last
@@ -175,7 +176,7 @@ def _save_time(connection: Connection, info: GameInfo, seats: Sequence[Seat], at
         connection.execute(update(schema.seats).where(*where).values(bank=int(bank.total_seconds())))
 
 
-def _clocks(connection: Connection, *where: Any) -> Sequence[Row[Any]]:
+def _clocks(connection: Connection, *where: ColumnElement[bool]) -> Sequence[AnyRow]:
     return connection.execute(select(timers).where(timers.c.kind == "clock", OPEN, *where)).all()
 
 
@@ -228,7 +229,7 @@ def repace(connection: Connection, info: GameInfo, at: datetime) -> None:
         connection.execute(update(timers).where(timers.c.id == row.id).values(**values))
 
 
-def _remind_by_clock(connection: Connection, info: GameInfo, row: Row[Any], at: datetime) -> None:
+def _remind_by_clock(connection: Connection, info: GameInfo, row: AnyRow, at: datetime) -> None:
     """Plan the next reminder of a seat with time left that has none planned, unless it has had all of them."""
     bank = given(connection, row, running=True)
     if bank is None or row.due_at is not None:
@@ -241,7 +242,7 @@ def _remind_by_clock(connection: Connection, info: GameInfo, row: Row[Any], at: 
         connection.execute(update(timers).where(timers.c.id == row.id).values(**values))
 
 
-def given(connection: Connection, row: Row[Any], *, running: bool = False) -> timedelta | None:
+def given(connection: Connection, row: AnyRow, *, running: bool = False) -> timedelta | None:
     """Return how much time the clock gave a seat for a turn; None without one, with `running` also when it ran out."""
     where = [timers.c.game_id == row.game_id, timers.c.seat == row.seat, timers.c.episode == row.episode]
     where.append(timers.c.kind == "clock")
@@ -277,7 +278,7 @@ def hush(connection: Connection, user_id: int, game_id: str | None) -> int:
     return len(games)
 
 
-def _of_person(connection: Connection, user_id: int, game_id: str | None) -> Sequence[Row[Any]]:
+def _of_person(connection: Connection, user_id: int, game_id: str | None) -> Sequence[AnyRow]:
     where = [timers.c.user_id == user_id, timers.c.kind == "turn", OPEN]
     if game_id is not None:
         where.append(timers.c.game_id == game_id)
@@ -326,7 +327,7 @@ def _timing(
     info: GameInfo,
     seat: Seat,
     since: datetime,
-    known: Mapping[str, Row[Any]],
+    known: Mapping[str, AnyRow],
     at: datetime,
 ) -> Timing:
     turn, clock = known.get("turn"), known.get("clock")
@@ -348,7 +349,7 @@ def _timing(
     )
 
 
-def _silent(turn: Row[Any]) -> bool:
+def _silent(turn: AnyRow) -> bool:
     """Tell whether nothing more is planned for a seat, but for the one call that its person has put off."""
     return turn.due_at is None or (turn.note == "snoozed" and turn.resume_at is None)
 

@@ -10,14 +10,15 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, Row, Select, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, update
 
 from bot.games.codec import UnknownVersion
-from bot.games.rules import Event, Rules
+from bot.games.rules import AnyRules, AnyState, Event
 from bot.games.text import Seat, Text
 from bot.tables.db import preferences as people
 from bot.tables.db import schema
 from bot.tables.db.queues import Outdated, begin, guard
+from bot.tables.db.rows import AnyRow
 from bot.tables.db.values import GameInfo, LogEntry, PostKind, Refusal, SeatInfo, SeatKind, Status, Turn
 from bot.tables.session import card_alerts as wishes
 from bot.tables.session import standing_orders as orders
@@ -142,7 +143,7 @@ def add_invitation(connection: Connection, game_id: str, user_id: int) -> None:
     connection.execute(insert(schema.invitations).values(game_id=game_id, user_id=user_id))
 
 
-def _info(row: Row[Any], seats: Iterable[SeatInfo], invited: Sequence[int]) -> GameInfo:
+def _info(row: AnyRow, seats: Iterable[SeatInfo], invited: Sequence[int]) -> GameInfo:
     """Return a game from the columns of `_GAME`."""
     cells: tuple[Any, ...] = tuple(row)
     *values, status, options = cells
@@ -261,7 +262,7 @@ ALIVE = [status.value for status in Status if status.alive]
 # positions and turns
 
 
-def insert_turns(connection: Connection, rules: Rules[Any, Any], game_id: str, turns: Sequence[NewTurn]) -> None:
+def insert_turns(connection: Connection, rules: AnyRules, game_id: str, turns: Sequence[NewTurn]) -> None:
     """Store turns, one or more, and the states after them."""
     insert_packed(connection, game_id, [packed(rules, new) for new in turns])
 
@@ -272,7 +273,7 @@ def insert_packed(connection: Connection, game_id: str, turns: Sequence[Mapping[
     connection.execute(_ADD_TURN, [{"game_id": game_id, **turn} for turn in turns])
 
 
-def packed(rules: Rules[Any, Any], new: NewTurn) -> dict[str, Any]:
+def packed(rules: AnyRules, new: NewTurn) -> dict[str, Any]:
     """Return a turn as it is stored, but for its game."""
     turn = new.turn
     return {
@@ -379,7 +380,7 @@ def running(connection: Connection, user_id: int) -> list[GameInfo]:
 
 def read_position(
     connection: Connection,
-    rules: Rules[Any, Any],
+    rules: AnyRules,
     info: GameInfo,
     decisions: tuple[int, ...],
     episodes: tuple[int, ...],
@@ -399,7 +400,7 @@ def read_position(
     return replace(position, wishes=wished, episodes=episodes, orders=ordered), kept
 
 
-def decoded(rules: Rules[Any, Any], data: bytes) -> Any:
+def decoded(rules: AnyRules, data: bytes) -> AnyState:
     """Return a stored state. Raises `Refusal` for one that a newer program has stored."""
     try:
         return rules.decode(data)

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
-from sqlalchemy import Connection, Row, exists, insert, select, update
+from sqlalchemy import ColumnElement, Connection, exists, insert, select, update
 
 from bot.games.text import Seat, Text, Who, _
 from bot.tables.db import schema
 from bot.tables.db.queues import guard
+from bot.tables.db.rows import AnyRow
 from bot.tables.db.values import GameInfo, Poll
 from bot.tables.repository import games as rows
 
@@ -243,7 +244,7 @@ def outdate(connection: Connection, game_id: str) -> None:
     _void(connection, game_id, schema.polls.c.kind == UNDO)
 
 
-def _void(connection: Connection, game_id: str, *where: Any) -> None:
+def _void(connection: Connection, game_id: str, *where: ColumnElement[bool]) -> None:
     polls = schema.polls
     these = (polls.c.game_id == game_id, polls.c.status == "open", *where)
     ids = list(connection.execute(select(polls.c.id).where(*these)).scalars())
@@ -316,7 +317,7 @@ def _key(game_id: str, kind: str, seat: Seat | None) -> str:
     return f"{game_id}:{kind}:{'-' if seat is None else seat}"
 
 
-def _poll(connection: Connection, row: Row[Any]) -> Poll:
+def _poll(connection: Connection, row: AnyRow) -> Poll:
     ballots = schema.ballots
     given = connection.execute(
         select(ballots.c.seat, ballots.c.yes).where(ballots.c.poll_id == row.id).order_by(ballots.c.at, ballots.c.seat)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.games.rules import Rules
+from bot.games.rules import AnyRules
 from bot.games.text import Seat, _
 from bot.tables.db import preferences
 from bot.tables.db.values import GameInfo, Status
@@ -25,7 +24,7 @@ def ranged(turns: Sequence[NewTurn]) -> tuple[int, int] | None:
 
 
 def store_turns(
-    connection: Connection, rules: Rules[Any, Any], info: GameInfo, turns: Sequence[NewTurn], at: datetime
+    connection: Connection, rules: AnyRules, info: GameInfo, turns: Sequence[NewTurn], at: datetime
 ) -> None:
     """Store turns, their log entries and what is to be posted about them; of turns that tell nothing, nothing is."""
     numbers = ranged(turns)

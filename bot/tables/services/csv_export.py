@@ -6,7 +6,7 @@ import csv
 import io
 from typing import Any
 
-from bot.games.rules import Rules, Scores
+from bot.games.rules import AnyRules, Scores
 from bot.games.text import Seat, Translator, _
 from bot.tables.services.export import Recorded
 
@@ -28,7 +28,7 @@ def csv_of(scores: Scores, names: tuple[str, ...], translator: Translator) -> st
 
 
 async def public_record(
-    tables: Recorded, rules: Rules[Any, Any], game_id: str, seat: Seat | None, translator: Translator
+    tables: Recorded, rules: AnyRules, game_id: str, seat: Seat | None, translator: Translator
 ) -> dict[str, Any]:
     """Return what everybody saw of a game as plain data for JSON, and the hand of `seat` alone.
 

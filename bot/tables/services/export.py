@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from bot.games.rules import Event, Rules, RulesError, Setup
+from bot.games.rules import AnyRules, AnyState, Event, RulesError, Setup
 from bot.games.text import Seat, _
 from bot.tables.db.schema import EPOCH
 from bot.tables.db.values import Refusal, Snapshot, Status, Turn
@@ -97,7 +97,7 @@ class Deviation(Exception):
 class Played(msgspec.Struct, frozen=True):
     """What a turn of a record comes to by the rules: the state after it, its events, whether it revealed something."""
 
-    state: Any
+    state: AnyState
     events: tuple[Event, ...]
     revealed: bool
 
@@ -115,7 +115,7 @@ def read(data: bytes) -> GameRecord:
         raise ValueError("it is nested too deeply") from None
 
 
-def played(rules: Rules[Any, Any], record: GameRecord) -> Iterator[Played]:
+def played(rules: AnyRules, record: GameRecord) -> Iterator[Played]:
     """Play a record turn by turn, from the opening on; its own states and events are only compared.
 
     Raises `Deviation` for a turn that the rules do not take, or that leads to another state.
@@ -123,7 +123,7 @@ def played(rules: Rules[Any, Any], record: GameRecord) -> Iterator[Played]:
     setup = Setup(seats=len(record.names), variant=record.variant, seed=record.seed, options=record.options)
     opening = rules.new_game(setup)
     state, events, revealed = opening.state, opening.events, opening.revealed
-    states: list[Any] = []
+    states: list[AnyState] = []
     kept: list[Turn] = []
     for turn in record.turns:
         if turn.number > 0:
@@ -136,8 +136,8 @@ def played(rules: Rules[Any, Any], record: GameRecord) -> Iterator[Played]:
 
 
 def _made(
-    rules: Rules[Any, Any], state: Any, turn: TurnRecord, states: list[Any], before: list[Turn]
-) -> tuple[Any, tuple[Event, ...], bool]:
+    rules: AnyRules, state: object, turn: TurnRecord, states: list[AnyState], before: list[Turn]
+) -> tuple[AnyState, tuple[Event, ...], bool]:
     """Return what a turn comes to after the state before it, or after an earlier one to which it goes back."""
     back = next((event for event in turn.events if event.kind == UNDO), None)
     if back is not None:
@@ -164,13 +164,13 @@ def _made(
     return state, events_made, revealed
 
 
-def _same(rules: Rules[Any, Any], turn: TurnRecord, state: Any) -> bool:
+def _same(rules: AnyRules, turn: TurnRecord, state: object) -> bool:
     """Tell whether a turn's stored state is this one; that of an older version counts as what it is read as."""
     stored, made = base64.b64decode(turn.state, validate=True), rules.encode(state)
     return stored == made or rules.encode(rules.decode(stored)) == made
 
 
-def replay(data: Mapping[str, Any], games: Mapping[str, Rules[Any, Any]]) -> str | None:
+def replay(data: Mapping[str, Any], games: Mapping[str, AnyRules]) -> str | None:
     """Play an exported game again; return None when every state is the same, else the first difference in words."""
     record = msgspec.convert(data, GameRecord)
     try:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Any
 
-from bot.games.rules import Event
+from bot.games.rules import AnyState, Event
 from bot.games.text import Seat, Text, Who, _, listed, n_, plain
 from bot.tables.db.values import LogEntry, Refusal, Turn
 from bot.tables.repository import games
@@ -54,7 +53,7 @@ class History:
 
     def __init__(self, uow: UnitOfWork) -> None:
         self.uow = uow
-        self._states: OrderedDict[tuple[str, int], Any] = OrderedDict()
+        self._states: OrderedDict[tuple[str, int], AnyState] = OrderedDict()
         self._rounds: OrderedDict[str, tuple[int, ...]] = OrderedDict()
 
     async def turns(self, game_id: str, last: int | None = None, *, first: int = 0) -> list[Turn]:
@@ -64,7 +63,7 @@ class History:
             first = max(first, info.turn - last + 1)
         return await self.uow.read(games.read_turns, info.id, first, info.turn)
 
-    async def state_after(self, game_id: str, turn: int) -> Any:
+    async def state_after(self, game_id: str, turn: int) -> AnyState:
         """Return the state after a turn. Raises `UnknownGame`, and `Refusal` when there is no such turn."""
         position = await self.uow.current(game_id)
         info = position.info
@@ -91,7 +90,7 @@ class History:
             )
         return data
 
-    async def states(self, game_id: str, numbers: Sequence[int]) -> list[Any]:
+    async def states(self, game_id: str, numbers: Sequence[int]) -> list[AnyState]:
         """Return the states after some turns, in the order of their numbers."""
         info = (await self.uow.current(game_id)).info
         rules = self.uow.rules(info.game)

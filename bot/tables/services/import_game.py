@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.games.rules import SERIES
+from bot.games.rules import SERIES, AnyRules
 from bot.games.text import Seat, _
 from bot.tables.db import preferences
 from bot.tables.db.queues import LONGEST_READING, Level
@@ -29,7 +29,7 @@ from bot.tables.services import export
 from bot.tables.services.export import FORMAT, Deviation, GameRecord
 from bot.tables.services.lobby import Lobby
 from bot.tables.services.requests import new_game
-from bot.tables.services.unit_of_work import AnyRules, Done, UnitOfWork
+from bot.tables.services.unit_of_work import Done, UnitOfWork
 from bot.tables.session import lobby
 from bot.tables.session.session import NewTurn, Position, placed
 
@@ -283,7 +283,7 @@ def _seats(names: tuple[str, ...], user_id: int, user_name: str, *, over: bool) 
 
 
 def _positions(
-    rules: AnyRules, info: GameInfo, state: Any, at: datetime, asking: frozenset[int]
+    rules: AnyRules, info: GameInfo, state: object, at: datetime, asking: frozenset[int]
 ) -> tuple[Position, Position]:
     """Return the position in which nobody is awaited yet, and the one that is stored."""
     count = len(info.seats)

@@ -8,12 +8,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.games.rules import AnyRules
 from bot.games.text import Text, _
 from bot.tables.db.values import GameId, GameInfo, LobbyRefusal, Order, Status, Undo
 from bot.tables.repository import games
 from bot.tables.services import start
 from bot.tables.services.requests import in_queue, new_game, request
-from bot.tables.services.unit_of_work import AnyRules, Done, UnitOfWork
+from bot.tables.services.unit_of_work import Done, UnitOfWork
 from bot.tables.session import lobby
 from bot.tables.session.lobby import named_game
 from bot.tables.session.session import Position

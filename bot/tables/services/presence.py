@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from bot.games.rules import RulesError
+from bot.games.rules import AnyRules, RulesError
 from bot.games.text import Seat, Who, _
 from bot.tables.db import names, preferences
 from bot.tables.db.queues import Level
@@ -19,7 +19,7 @@ from bot.tables.reminders import spectators, timers
 from bot.tables.repository import games
 from bot.tables.services.checks import going, own_seat
 from bot.tables.services.requests import in_queue, request
-from bot.tables.services.unit_of_work import AnyRules, Change, Done, UnitOfWork, Writing, trim
+from bot.tables.services.unit_of_work import Change, Done, UnitOfWork, Writing, trim
 from bot.tables.session.quiet_hours import LONGEST
 from bot.tables.session.schedule import PACES
 from bot.tables.session.session import CONFIRM, Position, placed
@@ -257,7 +257,7 @@ def _leave_for(connection: Connection, user_id: int, until: datetime | None, at:
         games.add_post(connection, info, at, "notice", info.turn, info.turn, text)
 
 
-def _upcoming(rules: AnyRules, state: Any, seat: Seat) -> tuple[Seat, ...]:
+def _upcoming(rules: AnyRules, state: object, seat: Seat) -> tuple[Seat, ...]:
     """Return who is awaited after a seat's turn, found with plain moves; nobody when that stays open."""
     try:
         for _count in range(_PLAIN_MOVES):

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, case, delete, insert, literal, select
 
-from bot.games.rules import Rules, Scores
+from bot.games.rules import AnyRules, Scores
 from bot.games.text import Seat
 from bot.tables.db import schema
 from bot.tables.db.queues import guard
@@ -113,7 +113,7 @@ def source(connection: Connection, game_id: str) -> Source | None:
     )
 
 
-def derive(rules: Rules[Any, Any], game: Source) -> tuple[SeatResult, ...]:
+def derive(rules: AnyRules, game: Source) -> tuple[SeatResult, ...]:
     """Find out what a game came to, by seat. Takes long enough to be done beside the event loop."""
     seats = range(len(game.info.seats))
     stands = standing(game.turns)

@@ -14,6 +14,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from bot.games.rules import AnyRules
 from bot.games.text import Seat, Text, Who, _
 from bot.tables.db import preferences
 from bot.tables.db.queues import Held, Level
@@ -23,7 +24,7 @@ from bot.tables.repository import games, votes
 from bot.tables.services.checks import going, of_host, own_seat, seat_at
 from bot.tables.services.lobby import Lobby
 from bot.tables.services.requests import request
-from bot.tables.services.unit_of_work import AnyRules, Change, Done, UnitOfWork
+from bot.tables.services.unit_of_work import Change, Done, UnitOfWork
 from bot.tables.session import lobby
 from bot.tables.session.card_alerts import Wishes
 from bot.tables.session.session import Position, placed

@@ -12,7 +12,7 @@ from datetime import datetime
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from bot.games.rules import SERIES
+from bot.games.rules import SERIES, AnyRules
 from bot.games.text import _
 from bot.tables.db import series_rows
 from bot.tables.db.series_rows import NONE
@@ -20,7 +20,7 @@ from bot.tables.db.values import GameInfo, Refusal, Status, read_game_id
 from bot.tables.services import start
 from bot.tables.services.lobby import Lobby
 from bot.tables.services.requests import new_game
-from bot.tables.services.unit_of_work import AnyRules, Change, Done, UnitOfWork, Writing
+from bot.tables.services.unit_of_work import Change, Done, UnitOfWork, Writing
 from bot.tables.session import lobby
 
 

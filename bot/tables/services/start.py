@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from bot.games.rules import RulesError, Setup
+from bot.games.rules import AnyRules, RulesError, Setup
 from bot.games.text import _
 from bot.tables.db import preferences
 from bot.tables.db.values import GameInfo, LobbyRefusal, Turn
 from bot.tables.reminders import timers
 from bot.tables.repository import games
 from bot.tables.services.consequences import store_turns
-from bot.tables.services.unit_of_work import AnyRules, Change
+from bot.tables.services.unit_of_work import Change
 from bot.tables.session.session import NewTurn, Position, Session
 
 

@@ -23,7 +23,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, Select
 from sqlalchemy.exc import IntegrityError
 
-from bot.games.rules import Rules
+from bot.games.rules import AnyRules
 from bot.games.text import Seat, Text, _, n_
 from bot.tables.db.queues import Held, Level, Outdated, Queues, Unguarded
 from bot.tables.db.store import Store
@@ -51,7 +51,6 @@ P = ParamSpec("P")
 T = TypeVar("T")
 V = TypeVar("V")
 V_co = TypeVar("V_co", covariant=True)
-AnyRules = Rules[Any, Any]
 
 KEPT = 256
 """Most positions, and most past states, that are kept decoded in memory."""

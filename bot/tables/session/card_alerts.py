@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, select
 
-from bot.games.rules import Rules
+from bot.games.rules import AnyRules
 from bot.games.text import Seat
 from bot.tables.db import schema
 from bot.tables.db.values import Wish
@@ -34,7 +33,7 @@ def changed(wishes: Wishes, seats: int, seat: Seat, card: str, *, wanted: bool) 
     return tuple(every) if any(every) else ()
 
 
-def followed(rules: Rules[Any, Any], before: Any, after: Any, wishes: Wishes, acted: set[Seat]) -> Wishes:
+def followed(rules: AnyRules, before: object, after: object, wishes: Wishes, acted: set[Seat]) -> Wishes:
     """Return the wishes after turns that led from one position to another; `acted` are the seats that confirmed them.
 
     A wish whose card has left the hand is gone. One becomes due when its card was not playable before and is now.
@@ -49,7 +48,7 @@ def followed(rules: Rules[Any, Any], before: Any, after: Any, wishes: Wishes, ac
 
 
 def _of_seat(
-    rules: Rules[Any, Any], before: Any, after: Any, seat: Seat, own: Sequence[Wish], acted: bool
+    rules: AnyRules, before: object, after: object, seat: Seat, own: Sequence[Wish], acted: bool
 ) -> tuple[Wish, ...]:
     was, now = playable(rules, before, seat), playable(rules, after, seat)
     return tuple(
@@ -59,7 +58,7 @@ def _of_seat(
     )
 
 
-def playable(rules: Rules[Any, Any], state: Any, seat: Seat) -> dict[str, bool]:
+def playable(rules: AnyRules, state: object, seat: Seat) -> dict[str, bool]:
     """Return of each card in a seat's hand whether it can be played now."""
     return {one.card.key: one.reason is None for one in rules.hand(state, seat)}
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.games.prompts import Prompt
-from bot.games.rules import Event, Outcome, Rules, RulesError
+from bot.games.rules import AnyRules, AnyState, Event, Outcome, RulesError
 from bot.games.text import Seat, Text, n_
 
 
@@ -45,7 +45,7 @@ class Laid(msgspec.Struct, frozen=True):
     """A draft on a position: the state and the events it leads to, and what the seat is asked there."""
 
     draft: Draft
-    state: Any
+    state: AnyState
     events: tuple[Event, ...] = ()
     prompt: Prompt | None = None
 
@@ -55,7 +55,7 @@ class Laid(msgspec.Struct, frozen=True):
         return () if prompt is None else (prompt.kind, prompt.question, prompt.widgets, prompt.partial)
 
 
-def lay(rules: Rules[Any, Any], state: Any, seat: Seat, draft: Draft, *, ask: bool = False) -> Laid:
+def lay(rules: AnyRules, state: object, seat: Seat, draft: Draft, *, ask: bool = False) -> Laid:
     """Apply a draft to a position; what no longer fits is dropped with a notice in the draft.
 
     Forced moves follow by themselves, up to one that would reveal something; a seat that is not awaited is forced
@@ -92,13 +92,13 @@ def _longer(laid: Laid, outcome: Outcome[Any], move: DraftMove) -> Laid:
     return Laid(draft, outcome.state, laid.events + outcome.events)
 
 
-def step(rules: Rules[Any, Any], laid: Laid, seat: Seat, move: Any, *, forced: bool = False) -> tuple[Laid, bool]:
+def step(rules: AnyRules, laid: Laid, seat: Seat, move: Any, *, forced: bool = False) -> tuple[Laid, bool]:
     """Return the draft with one more move, and whether that reveals something. Raises `RulesError`."""
     outcome = rules.apply(laid.state, seat, move)
     return _longer(laid, outcome, DraftMove(rules.format(move), forced)), outcome.revealed
 
 
-def extend(rules: Rules[Any, Any], laid: Laid, seat: Seat) -> Laid:
+def extend(rules: AnyRules, laid: Laid, seat: Seat) -> Laid:
     """Return the draft with the forced moves that follow, as long as they reveal nothing."""
     while (move := rules.forced(laid.state, seat)) is not None:
         longer, revealed = step(rules, laid, seat, move, forced=True)
@@ -108,7 +108,7 @@ def extend(rules: Rules[Any, Any], laid: Laid, seat: Seat) -> Laid:
     return laid
 
 
-def resume(rules: Rules[Any, Any], laid: Laid, seat: Seat, partial: str = "", notice: Text | None = None) -> Laid:
+def resume(rules: AnyRules, laid: Laid, seat: Seat, partial: str = "", notice: Text | None = None) -> Laid:
     """Return the draft with its prompt, for the half-built move as far as it can be continued."""
     prompt = rules.prompt(laid.state, seat, partial)
     partial = "" if prompt is None else prompt.partial

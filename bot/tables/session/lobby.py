@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 from msgspec.structs import replace
 
-from bot.games.rules import SERIES, Rules, RulesError
+from bot.games.rules import SERIES, AnyRules, RulesError
 from bot.games.text import Seat, Text, _, listed, plain
 from bot.tables.db import names
 from bot.tables.db.values import GameInfo, GameOver, LobbyRefusal, NotYourSeat, SeatInfo, Status, Undo
@@ -53,7 +53,7 @@ def letter(name: str, taken: Collection[str]) -> str:
     return free[0]
 
 
-def check(rules: Rules[Any, Any], info: GameInfo) -> None:
+def check(rules: AnyRules, info: GameInfo) -> None:
     """Refuse a variant, a number of seats or options that the game does not have."""
     variant = next((one for one in rules.variants if one.key == info.variant), None)
     if variant is None:
@@ -84,7 +84,7 @@ def check(rules: Rules[Any, Any], info: GameInfo) -> None:
             )
 
 
-def _check_series(rules: Rules[Any, Any], info: GameInfo, standing: str) -> None:
+def _check_series(rules: AnyRules, info: GameInfo, standing: str) -> None:
     """Refuse a standing that the game does not know, or not for this variant."""
     if rules.series is None or rules.series.variant != info.variant or info.wanted != 1:
         raise LobbyRefusal(_("{game} is not played in series that way.", game=rules.title))
@@ -94,13 +94,13 @@ def _check_series(rules: Rules[Any, Any], info: GameInfo, standing: str) -> None
         raise LobbyRefusal(error.reason) from error
 
 
-def _seats_allowed(rules: Rules[Any, Any], info: GameInfo) -> Text:
+def _seats_allowed(rules: AnyRules, info: GameInfo) -> Text:
     variant = next(one for one in rules.variants if one.key == info.variant)
     numbers = listed([plain(str(number)) for number in variant.seats])
     return _("{variant} is for {numbers} seats.", variant=variant.title, numbers=numbers)
 
 
-def named_game(rules: Rules[Any, Any], info: GameInfo) -> Text:
+def named_game(rules: AnyRules, info: GameInfo) -> Text:
     """Return how a table is named in a message that rings: *Agricola K7*."""
     return _("{title} {game}", title=rules.title, game=info.id)
 
@@ -162,7 +162,7 @@ def invite(info: GameInfo, user_id: int, guest_id: int) -> GameInfo:
 CHANGES = frozenset({"name", "variant", "options", "wanted", "open", "order", "pace", "clock", "undo", "rated"})
 
 
-def configure(rules: Rules[Any, Any], info: GameInfo, user_id: int, changes: Mapping[str, Any]) -> GameInfo:
+def configure(rules: AnyRules, info: GameInfo, user_id: int, changes: Mapping[str, Any]) -> GameInfo:
     """Return the table with other `CHANGES`. `options` are added to those chosen before. Raises `LobbyRefusal`."""
     _waiting(info)
     _host(info, user_id)
@@ -179,7 +179,7 @@ def configure(rules: Rules[Any, Any], info: GameInfo, user_id: int, changes: Map
     return info
 
 
-def read_options(rules: Rules[Any, Any], typed: Mapping[str, str]) -> dict[str, str]:
+def read_options(rules: AnyRules, typed: Mapping[str, str]) -> dict[str, str]:
     """Return options as they are kept: those of text in the form that the rules give them.
 
     The standing of a series is none that anybody may choose. Raises `LobbyRefusal`.
@@ -193,13 +193,13 @@ def read_options(rules: Rules[Any, Any], typed: Mapping[str, str]) -> dict[str, 
         raise LobbyRefusal(error.reason) from error
 
 
-def _fitting(rules: Rules[Any, Any], info: GameInfo) -> GameInfo:
+def _fitting(rules: AnyRules, info: GameInfo) -> GameInfo:
     """Return the table without what was chosen for another variant."""
     strange = {option.key for option in rules.options if not option.belongs(info.variant)}
     return replace(info, options={key: value for key, value in info.options.items() if key not in strange})
 
 
-def start(rules: Rules[Any, Any], info: GameInfo, user_id: int, seed: int, at: datetime) -> GameInfo:
+def start(rules: AnyRules, info: GameInfo, user_id: int, seed: int, at: datetime) -> GameInfo:
     """Return the game with its seats in order, ready for the opening. Raises `LobbyRefusal`."""
     _waiting(info)
     _host(info, user_id)

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
 import msgspec
 
 from bot.games.naming import Say, english
 from bot.games.prompts import Many, Menu, Option, Prompt
-from bot.games.rules import Event, NotYourMove, Rules, RulesError
+from bot.games.rules import AnyRules, AnyState, Event, NotYourMove, RulesError
 from bot.games.text import Seat, Text, Who, _, listed, n_, plain
 from bot.tables.db.values import (
     GameInfo,
@@ -48,7 +47,7 @@ class Position(msgspec.Struct, frozen=True):
     """
 
     info: GameInfo
-    state: Any = None
+    state: AnyState = None
     since: tuple[datetime | None, ...] = ()
     decisions: tuple[int, ...] = ()
     places: tuple[Laid | None, ...] = ()
@@ -66,7 +65,7 @@ class Position(msgspec.Struct, frozen=True):
         )
         return Snapshot(self.info, self.state, waiting)
 
-    def panel(self, rules: Rules[Any, Any], seat: Seat) -> Panel:
+    def panel(self, rules: AnyRules, seat: Seat) -> Panel:
         """Return what the seat sees and is asked."""
         place, position = self.places[seat], self.decisions[seat]
         wished = wishes.of_seat(self.wishes, seat)
@@ -106,9 +105,9 @@ class Position(msgspec.Struct, frozen=True):
 
 
 def placed(
-    rules: Rules[Any, Any],
+    rules: AnyRules,
     info: GameInfo,
-    state: Any,
+    state: object,
     since: Sequence[datetime | None],
     decisions: tuple[int, ...],
     drafts: dict[int, Draft],
@@ -126,7 +125,7 @@ def placed(
     return Position(info, state, stamps, decisions, places, asking=asking)
 
 
-def _place(rules: Rules[Any, Any], state: Any, seat: Seat, draft: Draft, *, awaited: bool, ask: bool) -> Laid | None:
+def _place(rules: AnyRules, state: object, seat: Seat, draft: Draft, *, awaited: bool, ask: bool) -> Laid | None:
     """Return a seat's draft on the position; None for one that is not awaited, can do nothing and need not be told."""
     laid = lay(rules, state, seat, draft, ask=ask)
     asked = awaited or laid.prompt is not None or laid.draft.begun or laid.draft.notice is not None
@@ -137,7 +136,7 @@ class NewTurn(msgspec.Struct, frozen=True):
     """A turn to be stored, with the state after it and since when seats have been awaited there."""
 
     turn: Turn
-    state: Any
+    state: AnyState
     revealed: bool
     since: tuple[datetime | None, ...]
     automatic: bool
@@ -146,7 +145,7 @@ class NewTurn(msgspec.Struct, frozen=True):
 class Session:
     """Acts of one seat on a game. `turns` are those that were confirmed on the way, `notice` a word to the seat."""
 
-    def __init__(self, rules: Rules[Any, Any], before: Position, at: datetime) -> None:
+    def __init__(self, rules: AnyRules, before: Position, at: datetime) -> None:
         self._rules = rules
         self._before = before
         self._at = at
@@ -233,7 +232,7 @@ class Session:
             self._move(seat, CONFIRM if ready else self._rules.format(self._rules.default_move(place.state, seat)))
         raise RuntimeError(f"game {self._before.info.id}: default moves do not end")
 
-    def restore(self, state: Any, event: Event) -> None:
+    def restore(self, state: object, event: Event) -> None:
         """Go back to an earlier state, as a turn that nobody made and that `event` tells of; drafts are laid anew.
 
         Nothing follows by itself: the position is exactly that of before.

@@ -22,7 +22,7 @@ import msgspec
 from msgspec.structs import asdict, replace
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
-from bot.games.rules import Event, Rules, RulesError
+from bot.games.rules import AnyRules, Event, RulesError
 from bot.games.text import Seat, Text, _
 from bot.tables.db import schema
 from bot.tables.db.values import OrderStatus, Refusal, StandingOrder, Turn
@@ -101,7 +101,7 @@ def _with(orders: Orders, one: StandingOrder) -> Orders:
 
 
 def followed(
-    rules: Rules[Any, Any],
+    rules: AnyRules,
     place: Laid,
     seat: Seat,
     orders: Orders,
@@ -136,7 +136,7 @@ def followed(
 
 
 def _tried(
-    rules: Rules[Any, Any],
+    rules: AnyRules,
     place: Laid,
     seat: Seat,
     moves: Sequence[str],

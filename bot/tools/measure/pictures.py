@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.boards import Names, Painter, boards_for
 from bot.boards.paint_pool import aside
-from bot.games.rules import Rules, Setup
+from bot.games.rules import AnyRules, AnyState, Setup
 from bot.games.text import Seat, Text
 from bot.tools.cpu_clock import busy
 from bot.tools.measure.figures import Figure, percentile
@@ -23,7 +23,7 @@ LETTERS = "MJTPA"
 NAMES = ("Mila", "Jonas", "Tove", "Piet", "Anouk")
 
 
-async def measure_pictures(rules: Rules[Any, Any]) -> list[Figure]:
+async def measure_pictures(rules: AnyRules) -> list[Figure]:
     """Draw the table after every turn of random games; the first picture of the process counts as the cold one."""
     pictures = [_pictures(rules, seed) for seed in range(1, GAMES_AT_ONCE + 1)]
     painter = Painter()
@@ -56,12 +56,12 @@ async def measure_pictures(rules: Rules[Any, Any]) -> list[Figure]:
     ]
 
 
-def _pictures(rules: Rules[Any, Any], seed: int) -> list[Any]:
+def _pictures(rules: AnyRules, seed: int) -> list[Any]:
     """Return the pictures of a table after each turn of a random game."""
     variant = next(each for each in rules.variants if SEATS in each.seats)
     views: list[Any] = []
 
-    def watch(state: Any, seat: Seat, move: Any) -> None:
+    def watch(state: AnyState, seat: Seat, move: Any) -> None:
         if rules.is_turn_end(state, seat):
             views.append(rules.view(state, None))
 

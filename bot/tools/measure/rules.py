@@ -5,14 +5,14 @@ from __future__ import annotations
 from statistics import median
 from typing import Any
 
-from bot.games.rules import Rules, Variant
+from bot.games.rules import AnyRules, AnyState, Variant
 from bot.games.text import Seat
 from bot.tools.cpu_clock import busy
 from bot.tools.measure.figures import Figure, percentile
 from bot.tools.randomplay import drawn_setup, play_game
 
 
-def measure_rules(rules: Rules[Any, Any], games: int = 200) -> list[Figure]:
+def measure_rules(rules: AnyRules, games: int = 200) -> list[Figure]:
     """Play random games of every variant, as many of each number of seats, and return the figures.
 
     Raises `DeadEnd` when one gets stuck.
@@ -20,12 +20,12 @@ def measure_rules(rules: Rules[Any, Any], games: int = 200) -> list[Figure]:
     return [figure for variant in rules.variants for figure in _measured(rules, variant, games)]
 
 
-def _measured(rules: Rules[Any, Any], variant: Variant, games: int) -> list[Figure]:
+def _measured(rules: AnyRules, variant: Variant, games: int) -> list[Figure]:
     usual = 4 if 4 in variant.seats else max(variant.seats)
     asked: list[float] = []
     sizes: list[int] = []
 
-    def watch(state: Any, seat: Seat, move: Any) -> None:
+    def watch(state: AnyState, seat: Seat, move: Any) -> None:
         started = busy()
         rules.prompt(state, seat)
         asked.append(1000 * (busy() - started))

@@ -19,7 +19,7 @@ import msgspec
 
 from bot.chat.entry.command_options import private, suggest_game
 from bot.chat.entry.routes import my_games
-from bot.games.rules import Rules
+from bot.games.rules import AnyRules
 from bot.tables.db.values import Panel
 from bot.tables.manager import Tables
 from bot.tables.services.export import export_game
@@ -71,7 +71,7 @@ async def measure_tables(games: Games) -> list[Figure]:
     ]
 
 
-async def _confirmed(file: Path, games: Games, rules: Rules[Any, Any]) -> list[float]:
+async def _confirmed(file: Path, games: Games, rules: AnyRules) -> list[float]:
     tables = await Tables.open(f"sqlite+aiosqlite:///{file.as_posix()}", games)
     try:
         ids = await asyncio.gather(*(_opened(tables, rules) for _ in range(AT_ONCE)))
@@ -81,7 +81,7 @@ async def _confirmed(file: Path, games: Games, rules: Rules[Any, Any]) -> list[f
     return [each for of_game in times for each in of_game]
 
 
-async def _starts(file: Path, games: Games, rules: Rules[Any, Any]) -> tuple[list[float], dict[str, list[float]]]:
+async def _starts(file: Path, games: Games, rules: AnyRules) -> tuple[list[float], dict[str, list[float]]]:
     """Return how long starts with many running games take, and the `LISTS` of a person who sits at all of them."""
     url = f"sqlite+aiosqlite:///{file.as_posix()}"
     tables = await Tables.open(url, games)
@@ -136,7 +136,7 @@ class _Person:
         )
 
 
-async def _imports(file: Path, games: Games, rules: Rules[Any, Any]) -> tuple[list[float], list[float], float]:
+async def _imports(file: Path, games: Games, rules: AnyRules) -> tuple[list[float], list[float], float]:
     """Return how long tables take to open alone, and while a whole game is read from its record, and that reading."""
     tables = await Tables.open(f"sqlite+aiosqlite:///{file.as_posix()}", games)
     try:
@@ -158,7 +158,7 @@ async def _imports(file: Path, games: Games, rules: Rules[Any, Any]) -> tuple[li
         await tables.close()
 
 
-async def _created(tables: Tables, rules: Rules[Any, Any]) -> float:
+async def _created(tables: Tables, rules: AnyRules) -> float:
     """Open a table and return how long that took, in milliseconds."""
     variant = next(each for each in rules.variants if SEATS in each.seats)
     started = perf_counter()
@@ -175,7 +175,7 @@ async def _created(tables: Tables, rules: Rules[Any, Any]) -> float:
     return 1000 * (perf_counter() - started)
 
 
-async def _opened(tables: Tables, rules: Rules[Any, Any]) -> str:
+async def _opened(tables: Tables, rules: AnyRules) -> str:
     """Open a table of two and start it; return its id."""
     variant = next(each for each in rules.variants if SEATS in each.seats)
     info = await tables.create(
@@ -193,7 +193,7 @@ async def _opened(tables: Tables, rules: Rules[Any, Any]) -> str:
     return info.id
 
 
-async def _played(tables: Tables, rules: Rules[Any, Any], game_id: str, turns: int) -> list[float]:
+async def _played(tables: Tables, rules: AnyRules, game_id: str, turns: int) -> list[float]:
     """Play so many turns at random; return how long each confirmation took, in milliseconds."""
     dice = random.Random(game_id)
     times: list[float] = []
