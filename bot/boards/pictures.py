@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Protocol
 
-from bot.games.rules import Scores
+from bot.games.rules import AnyView, Scores
 from bot.games.text import Seat, Text
 from rendering import desk
 from rendering.canvas import Layout
@@ -29,7 +29,7 @@ class Names:
     letters: tuple[str, ...]
 
 
-Draw = Callable[[Any], Layout]
+Draw = Callable[[AnyView], Layout]
 """Lays out a value: of `rendering`, or of a game's own drawing. Each takes the one type that its picture holds."""
 
 Line = tuple[int | None, str]
@@ -74,28 +74,32 @@ def with_room(picture: Picture) -> Picture:
 class Boards(Protocol):
     """The pictures of one game. Views come from its rules."""
 
-    def table(self, view: Any, names: Names, say: Say, *, before: Any = None, log: tuple[Line, ...] = ()) -> Picture:
+    def table(
+        self, view: AnyView, names: Names, say: Say, *, before: AnyView = None, log: tuple[Line, ...] = ()
+    ) -> Picture:
         """Return the whole table; what differs from the view `before` is marked as new.
 
         `log` are the last things that happened, newest first, for a place that the board leaves free.
         """
 
-    def post(self, view: Any, names: Names, say: Say, *, before: Any = None, log: tuple[Line, ...] = ()) -> Picture:
+    def post(
+        self, view: AnyView, names: Names, say: Say, *, before: AnyView = None, log: tuple[Line, ...] = ()
+    ) -> Picture:
         """Return what a board post shows; `before` and `log` as for `table`.
 
         Where a game draws it in the shape `POST`, it fills the box that a desk client gives a picture.
         """
 
-    def farm(self, view: Any, seat: Seat, names: Names, say: Say, *, before: Any = None) -> Picture:
+    def farm(self, view: AnyView, seat: Seat, names: Names, say: Say, *, before: AnyView = None) -> Picture:
         """Return one seat's own board, large, with the plan that the view may hold."""
 
     def scores(self, scores: Scores, names: Names, say: Say) -> Picture:
         """Return the table of points."""
 
-    def hand(self, view: Any, names: Names, say: Say) -> Picture | None:
+    def hand(self, view: AnyView, names: Names, say: Say) -> Picture | None:
         """Return the hand of the seat whose view it is, or None where there are no hands. Secret."""
 
-    def words(self, view: Any, names: Names, say: Say) -> str:
+    def words(self, view: AnyView, names: Names, say: Say) -> str:
         """Return all that the pictures show as text, in the order of the board."""
 
 

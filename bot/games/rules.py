@@ -497,3 +497,7 @@ AnyRules = Rules[Any, Any]
 # Any: who knows the game (its rules, a test of it) may look into a position that came through hands that do not.
 AnyState = Any
 """A position of whichever game; for whoever does not know the game there is nothing to see in it."""
+
+# Any: a game's view is read by its own pictures and words alone; what stands between hands it on.
+AnyView = Any
+"""What somebody may see of whichever game, as its rules show it."""

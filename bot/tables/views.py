@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from bot.games.prompts import Menu, Option, Prompt
-from bot.games.rules import AnyRules, AnyState, Arranged, Event, InHand, OrderKind, Scores, Unreadable
+from bot.games.rules import AnyRules, AnyView, Arranged, Event, InHand, OrderKind, Scores, Unreadable
 from bot.games.text import Seat, Text, plain
 from bot.tables.db.values import GameInfo, Panel, Refusal, Snapshot, StandingOrder, Status, Turn, Waiting, Wish
 
@@ -45,7 +45,7 @@ class BoardView(TableView, frozen=True, kw_only=True):
     a card. `shown_hands` is what the seats still held when the game was ended early: nothing is hidden any more.
     """
 
-    board: AnyState = None
+    board: AnyView = None
     scores: Scores | None = None
     hands: bool = False
     shown_hands: tuple[tuple[Text, ...], ...] = ()
@@ -54,7 +54,7 @@ class BoardView(TableView, frozen=True, kw_only=True):
 class PastView(msgspec.Struct, frozen=True):
     """The board as all saw it after a turn, where the game stood, and the points so far by seat."""
 
-    board: AnyState
+    board: AnyView
     moment: Text
     totals: tuple[int, ...]
 
@@ -70,7 +70,7 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     seat: Seat
     position: int
     prompt: Prompt | None
-    view: AnyState = None
+    view: AnyView = None
     draft: tuple[str, ...] = ()
     draft_events: tuple[Event, ...] = ()
     partial: str = ""
@@ -82,7 +82,7 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     wishes: tuple[Wish, ...] = ()
     orders: tuple[StandingOrder, ...] = ()
     missed: tuple[StandingOrder, ...] = ()
-    before: AnyState = None
+    before: AnyView = None
     hand: tuple[InHand, ...] = ()
     kinds: tuple[OrderKind, ...] = ()
     arranged: tuple[Arranged, ...] = ()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from typing_extensions import override
 
 from bot.boards.agricola.farm import farm_alt, farm_picture
@@ -13,7 +11,7 @@ from bot.boards.agricola.words import words
 from bot.boards.pictures import Boards, Line, Names, Picture, Say, shortened
 from bot.boards.scores import score_picture
 from bot.games.agricola.view import AgricolaView
-from bot.games.rules import Scores
+from bot.games.rules import AnyView, Scores
 from bot.games.text import Seat
 from rendering.agricola.farm import farm_layout
 from rendering.agricola.hand import hand_layout
@@ -32,20 +30,20 @@ class AgricolaBoards(Boards):
 
     @override
     def table(
-        self, view: AgricolaView, names: Names, say: Say, *, before: Any = None, log: tuple[Line, ...] = ()
+        self, view: AgricolaView, names: Names, say: Say, *, before: AnyView = None, log: tuple[Line, ...] = ()
     ) -> Picture:
         value = table_value(view, names, say, before, log)
         return Picture("table.png", shortened(table_alt(view, names, say)), "table", value, table_layout)
 
     @override
     def post(
-        self, view: AgricolaView, names: Names, say: Say, *, before: Any = None, log: tuple[Line, ...] = ()
+        self, view: AgricolaView, names: Names, say: Say, *, before: AnyView = None, log: tuple[Line, ...] = ()
     ) -> Picture:
         """Return the whole table: it is what a post shows."""
         return self.table(view, names, say, before=before, log=log)
 
     @override
-    def farm(self, view: AgricolaView, seat: Seat, names: Names, say: Say, *, before: Any = None) -> Picture:
+    def farm(self, view: AgricolaView, seat: Seat, names: Names, say: Say, *, before: AnyView = None) -> Picture:
         value = farm_picture(view, seat, names, say, before)
         alt = shortened(farm_alt(view, seat, names, say))
         return Picture("farm.png", alt, f"farm-{seat}", value, farm_layout, core=(1,))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from typing_extensions import override
 
 from bot.boards.hallertau.board import board_alt, board_value
@@ -13,7 +11,7 @@ from bot.boards.hallertau.words import words
 from bot.boards.pictures import Boards, Line, Names, Picture, Say, shortened
 from bot.boards.scores import score_picture
 from bot.games.hallertau.view import HallertauView
-from bot.games.rules import Scores
+from bot.games.rules import AnyView, Scores
 from bot.games.text import Seat
 from rendering.hallertau.board import board_layout
 from rendering.hallertau.display import display_layout
@@ -30,7 +28,7 @@ class HallertauBoards(Boards):
 
     @override
     def table(
-        self, view: HallertauView, names: Names, say: Say, *, before: Any = None, log: tuple[Line, ...] = ()
+        self, view: HallertauView, names: Names, say: Say, *, before: AnyView = None, log: tuple[Line, ...] = ()
     ) -> Picture:
         """Return the whole table; the players leave no place for the last moves."""
         value = board_value(view, names, say, before)
@@ -38,13 +36,13 @@ class HallertauBoards(Boards):
 
     @override
     def post(
-        self, view: HallertauView, names: Names, say: Say, *, before: Any = None, log: tuple[Line, ...] = ()
+        self, view: HallertauView, names: Names, say: Say, *, before: AnyView = None, log: tuple[Line, ...] = ()
     ) -> Picture:
         """Return the whole table: it is what a post shows."""
         return self.table(view, names, say, before=before, log=log)
 
     @override
-    def farm(self, view: HallertauView, seat: Seat, names: Names, say: Say, *, before: Any = None) -> Picture:
+    def farm(self, view: HallertauView, seat: Seat, names: Names, say: Say, *, before: AnyView = None) -> Picture:
         value = display_value(view, seat, names, say, before)
         alt = shortened(display_alt(view, seat, names, say))
         return Picture("farm.png", alt, f"farm-{seat}", value, display_layout, core=(3, 2))

@@ -13,11 +13,11 @@ from bot.chat.entry.routes import table_known
 from bot.chat.kit.actions import EndByManager, MoveByManager
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.localise import loc
+from bot.chat.kit.raw_interaction import RawInteraction
 from bot.chat.lobby import channels
 from bot.games.naming import Known, matching
 from bot.games.text import _
 
-Asked = discord.Interaction[Any]
 _GAME = _("Which table")
 
 
@@ -44,7 +44,7 @@ class Place(app_commands.Transformer):
         kinds = discord.ChannelType
         return [kinds.text, kinds.public_thread, kinds.private_thread]
 
-    async def transform(self, raw: Asked, value: Any, /) -> int:
+    async def transform(self, raw: RawInteraction, value: Any, /) -> int:
         """Return the id."""
         return int(value.id)
 
@@ -62,14 +62,14 @@ class AdminCommands(app_commands.Group):
         )
 
     @app_commands.command(name=loc(_("list")), description=loc(_("The games of this server")))
-    async def list(self, raw: Asked) -> None:
+    async def list(self, raw: RawInteraction) -> None:
         """List the games."""
         await private(raw, channels.overview)
 
     @app_commands.command(name=loc(_("end")), description=loc(_("End a game of this server, without result")))
     @app_commands.describe(game=loc(_GAME))
     @app_commands.autocomplete(game=_suggest)
-    async def end(self, raw: Asked, game: str) -> None:
+    async def end(self, raw: RawInteraction, game: str) -> None:
         """End a game."""
         await act_at(raw, game, EndByManager())
 
@@ -78,7 +78,7 @@ class AdminCommands(app_commands.Group):
     @app_commands.autocomplete(game=_suggest)
     async def move(
         self,
-        raw: Asked,
+        raw: RawInteraction,
         game: str,
         channel: app_commands.Transform[int, Place] | None = None,
     ) -> None:

@@ -23,6 +23,7 @@ from bot.chat.kit.custom_ids import OURS
 from bot.chat.kit.errors import NETWORK
 from bot.chat.kit.interaction import Ack, Interaction, answer
 from bot.chat.kit.localise import CommandWords
+from bot.chat.kit.raw_interaction import RawInteraction
 from bot.chat.kit.services import Services
 from bot.chat.lobby.channels import suspend
 from bot.chat.lobby.lobby_message import renew_card
@@ -49,7 +50,7 @@ LISTEN = 30.0
 """Seconds between two looks at how many interactions failed."""
 
 
-def needs_an_answer(raw: discord.Interaction[Any]) -> bool:
+def needs_an_answer(raw: RawInteraction) -> bool:
     """Tell whether an interaction is ours to answer: a command, or a press or form with an id of ours."""
     if raw.type is discord.InteractionType.application_command:
         return True
@@ -74,12 +75,12 @@ def in_one_line(data: dict[str, Any]) -> None:
 class Tree(app_commands.CommandTree["Hofpost"]):
     """The commands; whatever goes wrong before one of ours begins is answered as well."""
 
-    async def interaction_check(self, raw: discord.Interaction[Any], /) -> bool:
+    async def interaction_check(self, raw: RawInteraction, /) -> bool:
         """Let every command through, its texts on one line: whatever is shown of them stays where it is put."""
         in_one_line(dict(raw.data or {}))
         return True
 
-    async def on_error(self, raw: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+    async def on_error(self, raw: RawInteraction, error: app_commands.AppCommandError, /) -> None:
         """Answer a command that is gone, or that failed in the library's hands."""
         if raw.type is discord.InteractionType.autocomplete:
             log.error("suggestions of interaction %s failed", raw.id, exc_info=error)
@@ -160,7 +161,7 @@ class Hofpost(commands.AutoShardedBot):
         for rules in self.services.games.values():
             self.tree.add_command(game_group(rules))
 
-    async def on_interaction(self, raw: discord.Interaction[Any]) -> None:
+    async def on_interaction(self, raw: RawInteraction) -> None:
         """Note what needs an answer; answer presses and forms that nothing else takes."""
         if needs_an_answer(raw):
             self.services.alarm.seen(raw.id)

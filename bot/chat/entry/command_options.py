@@ -6,12 +6,12 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any
 
-import discord
 from discord import app_commands
 
 from bot.chat.entry.routes import at_table, candidates, table_known, table_named, tables_known
 from bot.chat.kit.actions import Action
 from bot.chat.kit.interaction import Ack, Interaction, Work, answer
+from bot.chat.kit.raw_interaction import RawInteraction
 from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import cut
 from bot.games.naming import Known, Named, known, matching
@@ -27,13 +27,13 @@ GAME = _("Table, if it is not the one of this thread or the one that awaits you"
 WORDS = _("Show it in words instead of a picture")
 
 
-def services_of(raw: discord.Interaction[Any]) -> Services:
+def services_of(raw: RawInteraction) -> Services:
     """Return the parts that the chat stands on."""
     services: Services = raw.client.services
     return services
 
 
-async def private(raw: discord.Interaction[Any], work: Work) -> None:
+async def private(raw: RawInteraction, work: Work) -> None:
     """Answer a command privately."""
 
     async def noted(interaction: Interaction) -> None:
@@ -44,7 +44,7 @@ async def private(raw: discord.Interaction[Any], work: Work) -> None:
     await answer(services_of(raw), raw, Ack.PRIVATE, noted)
 
 
-async def act_at(raw: discord.Interaction[Any], game: str | None, act: Action) -> None:
+async def act_at(raw: RawInteraction, game: str | None, act: Action) -> None:
     """Answer a command that does one thing at a table."""
 
     async def work(interaction: Interaction) -> None:
@@ -54,7 +54,7 @@ async def act_at(raw: discord.Interaction[Any], game: str | None, act: Action) -
 
 
 Choices = list[app_commands.Choice[str]]
-Suggest = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, Choices]]
+Suggest = Callable[[RawInteraction, str], Coroutine[Any, Any, Choices]]
 
 
 def suggestion(find: Callable[[Interaction, str], Awaitable[list[Known]]]) -> Suggest:
@@ -63,7 +63,7 @@ def suggestion(find: Callable[[Interaction, str], Awaitable[list[Known]]]) -> Su
     It never raises: a refusal means that there is nothing to suggest, a fault is logged and suggests nothing.
     """
 
-    async def suggested(raw: discord.Interaction[Any], typed: str) -> Choices:
+    async def suggested(raw: RawInteraction, typed: str) -> Choices:
         try:
             return choices(await find(Interaction(services_of(raw), raw), typed))
         except Refusal:

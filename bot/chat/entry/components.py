@@ -20,6 +20,7 @@ from bot.chat.kit import custom_ids
 from bot.chat.kit.actions import Ballot, Past, ShowOptions, read_action
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.interaction import Ack, Interaction, answer
+from bot.chat.kit.raw_interaction import RawInteraction
 from bot.chat.kit.services import Services
 from bot.chat.lobby import host, series
 from bot.chat.look import history
@@ -48,12 +49,12 @@ class GameButton(ui.DynamicItem[ui.Button[Any]], template=custom_ids.BUTTON):
         super().__init__(item)
 
     @classmethod
-    async def from_custom_id(cls, raw: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, raw: RawInteraction, item: ui.Item[Any], match: re.Match[str], /) -> Self:
         """Wrap the button that was pressed."""
         assert isinstance(item, ui.Button)
         return cls(item)
 
-    async def callback(self, raw: discord.Interaction[Any]) -> None:
+    async def callback(self, raw: RawInteraction) -> None:
         """Answer the press."""
         await pressed(raw, self.custom_id, ())
 
@@ -62,23 +63,21 @@ class GameSelect(ui.DynamicItem[ui.Item[Any]], template=custom_ids.SELECT):
     """A select of ours, of lines or of people."""
 
     @classmethod
-    async def from_custom_id(cls, raw: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, raw: RawInteraction, item: ui.Item[Any], match: re.Match[str], /) -> Self:
         """Wrap the select that was used."""
         return cls(item)
 
-    async def callback(self, raw: discord.Interaction[Any]) -> None:
+    async def callback(self, raw: RawInteraction) -> None:
         """Answer the choice."""
         await pressed(raw, self.custom_id, _values(raw), select=True)
 
 
-def _values(raw: discord.Interaction[Any]) -> tuple[str, ...]:
+def _values(raw: RawInteraction) -> tuple[str, ...]:
     data: dict[str, Any] = dict(raw.data or {})
     return tuple(str(value) for value in data.get("values", ()))
 
 
-async def pressed(
-    raw: discord.Interaction[Any], custom_id: str, values: tuple[str, ...], *, select: bool = False
-) -> None:
+async def pressed(raw: RawInteraction, custom_id: str, values: tuple[str, ...], *, select: bool = False) -> None:
     """Acknowledge a press and do what its id says."""
     address = custom_ids.read(custom_id)
     assert address is not None
@@ -167,7 +166,7 @@ def _stands(message: discord.Message | None, custom_id: str) -> bool:
     return any(getattr(item, "custom_id", None) == custom_id for item in shown.walk_children())
 
 
-async def unclaimed(raw: discord.Interaction[Any]) -> None:
+async def unclaimed(raw: RawInteraction) -> None:
     """Answer what no dynamic item takes: ids of ours in a form no longer made or of a drawing before, and lost forms.
 
     The library finds an item only on the message as it is now; a list may have been drawn anew since it was shown.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import discord
 from discord import app_commands
@@ -43,6 +43,7 @@ from bot.chat.kit.card_text import card_words, find_cards, value_of
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Screen, Words
 from bot.chat.kit.localise import loc
+from bot.chat.kit.raw_interaction import RawInteraction
 from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import Speaker, cut
 from bot.chat.lobby import host, series
@@ -52,8 +53,6 @@ from bot.games.naming import Known, matching, meant
 from bot.games.rules import AnyRules, Variant
 from bot.games.text import Text, _
 from bot.tables.db.values import LobbyRefusal, Refusal, Undo
-
-Asked = discord.Interaction[Any]
 
 
 @suggestion
@@ -174,7 +173,7 @@ class FarmCommands(app_commands.Group):
     @app_commands.autocomplete(game=_suggest_kind, variant=_suggest_variant)
     async def new(
         self,
-        raw: Asked,
+        raw: RawInteraction,
         game: str | None = None,
         seats: app_commands.Range[int, 1, 8] | None = None,
         variant: str | None = None,
@@ -210,7 +209,7 @@ class FarmCommands(app_commands.Group):
     @app_commands.describe(seat=loc(_("Letter mark of an open seat of a running game")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def join(
-        self, raw: Asked, seat: app_commands.Range[str, 1, 1] | None = None, game: str | None = None
+        self, raw: RawInteraction, seat: app_commands.Range[str, 1, 1] | None = None, game: str | None = None
     ) -> None:
         """Take a seat."""
         await act_at(raw, game, Join(seat))
@@ -220,33 +219,33 @@ class FarmCommands(app_commands.Group):
     )
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def leave(self, raw: Asked, game: str | None = None) -> None:
+    async def leave(self, raw: RawInteraction, game: str | None = None) -> None:
         """Give a seat back."""
         await act_at(raw, game, Leave())
 
     @app_commands.command(name=loc(_("start")), description=loc(_("Begin the game with those who are there")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def start(self, raw: Asked, game: str | None = None) -> None:
+    async def start(self, raw: RawInteraction, game: str | None = None) -> None:
         """Begin."""
         await act_at(raw, game, Start())
 
     @app_commands.command(name=loc(_("cancel")), description=loc(_("Call off a table that has not begun")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def cancel(self, raw: Asked, game: str | None = None) -> None:
+    async def cancel(self, raw: RawInteraction, game: str | None = None) -> None:
         """Call off."""
         await act_at(raw, game, Cancel())
 
     @app_commands.command(name=loc(_("games")), description=loc(_("Your tables, those that await you first")))
-    async def games(self, raw: Asked) -> None:
+    async def games(self, raw: RawInteraction) -> None:
         """List the person's tables."""
         await private(raw, my_games)
 
     @app_commands.command(name=loc(_("series")), description=loc(_("Your solo series: where it stands, its next game")))
     @app_commands.describe(game=loc(_("Which game")), decks=loc(_("Which decks of cards a new series is played with")))
     @app_commands.autocomplete(game=_suggest_series, decks=_suggest_decks)
-    async def series(self, raw: Asked, game: str | None = None, decks: str | None = None) -> None:
+    async def series(self, raw: RawInteraction, game: str | None = None, decks: str | None = None) -> None:
         """Show the person's series."""
 
         async def work(interaction: Interaction) -> None:
@@ -259,7 +258,7 @@ class FarmCommands(app_commands.Group):
     @app_commands.autocomplete(game=suggest_game)
     async def board(
         self,
-        raw: Asked,
+        raw: RawInteraction,
         turn: app_commands.Range[int, 0, 100000] | None = None,
         game: str | None = None,
         text: bool = False,
@@ -272,7 +271,7 @@ class FarmCommands(app_commands.Group):
     @app_commands.autocomplete(game=suggest_game)
     async def farm(
         self,
-        raw: Asked,
+        raw: RawInteraction,
         seat: app_commands.Range[str, 1, 1] | None = None,
         game: str | None = None,
         text: bool = False,
@@ -283,14 +282,14 @@ class FarmCommands(app_commands.Group):
     @app_commands.command(name=loc(_("hand")), description=loc(_("Your hand, for you alone: what can be played now")))
     @app_commands.describe(game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
-    async def hand(self, raw: Asked, game: str | None = None, text: bool = False) -> None:
+    async def hand(self, raw: RawInteraction, game: str | None = None, text: bool = False) -> None:
         """Show the person's hand."""
         await act_at(raw, game, Hand(text=text))
 
     @app_commands.command(name=loc(_("card")), description=loc(_("Look up any card: text, cost and rulings")))
     @app_commands.describe(card=loc(_("Name or number of the card")))
     @app_commands.autocomplete(card=_suggest_card)
-    async def card(self, raw: Asked, card: str) -> None:
+    async def card(self, raw: RawInteraction, card: str) -> None:
         """Show a card of any game."""
 
         async def work(interaction: Interaction) -> None:
@@ -305,7 +304,7 @@ class FarmCommands(app_commands.Group):
     @app_commands.command(name=loc(_("status")), description=loc(_("Who is awaited, and since when")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def status(self, raw: Asked, game: str | None = None) -> None:
+    async def status(self, raw: RawInteraction, game: str | None = None) -> None:
         """Say who is awaited."""
         await act_at(raw, game, ShowStatus())
 
@@ -319,7 +318,7 @@ class FarmCommands(app_commands.Group):
     @app_commands.autocomplete(game=suggest_game)
     async def history(
         self,
-        raw: Asked,
+        raw: RawInteraction,
         turn: app_commands.Range[int, 0, 100000] | None = None,
         round: app_commands.Range[int, 1, 100] | None = None,
         game: str | None = None,
@@ -338,7 +337,7 @@ class FarmCommands(app_commands.Group):
     @app_commands.autocomplete(game=suggest_game)
     async def log(
         self,
-        raw: Asked,
+        raw: RawInteraction,
         page: app_commands.Range[int, 0, 99] = 0,
         round: app_commands.Range[int, 1, 100] | None = None,
         seat: app_commands.Range[str, 1, 1] | None = None,
@@ -350,14 +349,16 @@ class FarmCommands(app_commands.Group):
     @app_commands.command(name=loc(_("score")), description=loc(_("The points so far, by category")))
     @app_commands.describe(game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
-    async def score(self, raw: Asked, game: str | None = None, text: bool = False) -> None:
+    async def score(self, raw: RawInteraction, game: str | None = None, text: bool = False) -> None:
         """Show the points."""
         await act_at(raw, game, Score(text=text))
 
     @app_commands.command(name=loc(_("move")), description=loc(_("Make a move in words; without one, open your move")))
     @app_commands.describe(move=loc(_("The move; several with ; between them")), game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
-    async def move(self, raw: Asked, move: str | None = None, game: str | None = None, text: bool = False) -> None:
+    async def move(
+        self, raw: RawInteraction, move: str | None = None, game: str | None = None, text: bool = False
+    ) -> None:
         """Make a move, or open the panel."""
         moved = (move or "").strip().lstrip("!")
         await act_at(raw, game, Move(moved, text=text) if moved else Open(text=text))
@@ -369,7 +370,7 @@ class FarmCommands(app_commands.Group):
     @app_commands.autocomplete(game=suggest_game)
     async def undo(
         self,
-        raw: Asked,
+        raw: RawInteraction,
         turns: app_commands.Range[int, 1, 50] | None = None,
         game: str | None = None,
         text: bool = False,
@@ -380,7 +381,7 @@ class FarmCommands(app_commands.Group):
     @app_commands.command(name=loc(_("away")), description=loc(_("Be away for some days: I call you after that")))
     @app_commands.describe(until=loc(_("Days, such as 3, or a date, such as 2026-08-20; without it you are back")))
     @app_commands.autocomplete(until=_suggest_absence)
-    async def away(self, raw: Asked, until: app_commands.Range[str, 1, 20] | None = None) -> None:
+    async def away(self, raw: RawInteraction, until: app_commands.Range[str, 1, 20] | None = None) -> None:
         """Be away, or be back."""
 
         async def work(interaction: Interaction) -> None:
@@ -391,7 +392,9 @@ class FarmCommands(app_commands.Group):
     @app_commands.command(name=loc(_("watch")), description=loc(_("Be told when a round ends at a table, or no more")))
     @app_commands.describe(switch=loc(_("On or off; without it the other of what holds")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def watch(self, raw: Asked, switch: Literal["on", "off"] | None = None, game: str | None = None) -> None:
+    async def watch(
+        self, raw: RawInteraction, switch: Literal["on", "off"] | None = None, game: str | None = None
+    ) -> None:
         """Watch a table, or no more."""
         await act_at(raw, game, Watch(switch))
 
@@ -405,7 +408,7 @@ class FarmCommands(app_commands.Group):
     @app_commands.autocomplete(game=_suggest_kind, card=_suggest_card)
     async def stats(
         self,
-        raw: Asked,
+        raw: RawInteraction,
         person: discord.User | None = None,
         game: str | None = None,
         where: Literal["me", "server", "all"] = "me",
@@ -430,7 +433,7 @@ class FarmCommands(app_commands.Group):
     @app_commands.command(name=loc(_("rules")), description=loc(_("The short rules, by topic")))
     @app_commands.describe(topic=loc(_("What you want to know about")), game=loc(_("A table or a game")))
     @app_commands.autocomplete(topic=_suggest_topic)
-    async def rules(self, raw: Asked, topic: str | None = None, game: str | None = None) -> None:
+    async def rules(self, raw: RawInteraction, topic: str | None = None, game: str | None = None) -> None:
         """Explain the rules."""
 
         async def work(interaction: Interaction) -> None:
@@ -445,7 +448,7 @@ class FarmCommands(app_commands.Group):
         await private(raw, work)
 
     @app_commands.command(name=loc(_("help")), description=loc(_("How to play here")))
-    async def help(self, raw: Asked) -> None:
+    async def help(self, raw: RawInteraction) -> None:
         """Explain the bot."""
 
         async def work(interaction: Interaction) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import discord
 from discord import app_commands
@@ -13,6 +13,7 @@ from bot.chat.kit.actions import AskToEnd, MoveHere, Repost, ShowOptions, ShowOr
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.localise import loc
 from bot.chat.kit.permissions import missing, words
+from bot.chat.kit.raw_interaction import RawInteraction
 from bot.chat.lobby import host, seats
 from bot.chat.people import preferences, privacy, reminder_settings
 from bot.chat.play import standing_orders
@@ -20,7 +21,6 @@ from bot.games.naming import Known, matching, meant
 from bot.games.text import _
 from bot.tables.db.values import Notify, Refusal
 
-Asked = discord.Interaction[Any]
 YesNo = Literal["yes", "no"]
 
 
@@ -58,7 +58,7 @@ class TableCommands(app_commands.Group):
     @app_commands.describe(game=loc(GAME), ban=loc(_("Cards not dealt: names or codes with commas between; or none")))
     @app_commands.autocomplete(game=suggest_game)
     async def options(
-        self, raw: Asked, game: str | None = None, ban: app_commands.Range[str, 1, 2000] | None = None
+        self, raw: RawInteraction, game: str | None = None, ban: app_commands.Range[str, 1, 2000] | None = None
     ) -> None:
         """Show the host's options, or write the list of banned cards."""
         if ban is None:
@@ -78,7 +78,7 @@ class TableCommands(app_commands.Group):
     @app_commands.command(name=loc(_("invite")), description=loc(_("Invite somebody to your table")))
     @app_commands.describe(person=loc(_("Whom you invite")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def invite(self, raw: Asked, person: discord.User, game: str | None = None) -> None:
+    async def invite(self, raw: RawInteraction, person: discord.User, game: str | None = None) -> None:
         """Invite a person."""
 
         async def work(interaction: Interaction) -> None:
@@ -91,7 +91,7 @@ class TableCommands(app_commands.Group):
     )
     @app_commands.describe(seat=loc(_("Letter mark of the seat")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def replace(self, raw: Asked, seat: app_commands.Range[str, 1, 1], game: str | None = None) -> None:
+    async def replace(self, raw: RawInteraction, seat: app_commands.Range[str, 1, 1], game: str | None = None) -> None:
         """Give a seat notice, or open it."""
 
         async def work(interaction: Interaction) -> None:
@@ -102,7 +102,7 @@ class TableCommands(app_commands.Group):
     @app_commands.command(name=loc(_("host")), description=loc(_("Hand your table over: another one is the host then")))
     @app_commands.describe(seat=loc(_("Letter mark of the seat")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def host(self, raw: Asked, seat: app_commands.Range[str, 1, 1], game: str | None = None) -> None:
+    async def host(self, raw: RawInteraction, seat: app_commands.Range[str, 1, 1], game: str | None = None) -> None:
         """Hand the table over."""
 
         async def work(interaction: Interaction) -> None:
@@ -115,26 +115,26 @@ class TableCommands(app_commands.Group):
     )
     @app_commands.describe(game=loc(_("Which table")))
     @app_commands.autocomplete(game=suggest_game)
-    async def move_here(self, raw: Asked, game: str) -> None:
+    async def move_here(self, raw: RawInteraction, game: str) -> None:
         """Move a table."""
         await act_at(raw, game, MoveHere())
 
     @app_commands.command(name=loc(_("end")), description=loc(_("End a running game by vote, or alone in round 1")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def end(self, raw: Asked, game: str | None = None) -> None:
+    async def end(self, raw: RawInteraction, game: str | None = None) -> None:
         """Ask for the end."""
         await act_at(raw, game, AskToEnd())
 
     @app_commands.command(name=loc(_("prompt")), description=loc(_("Post the current decision again")))
     @app_commands.describe(game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
-    async def prompt(self, raw: Asked, game: str | None = None, text: bool = False) -> None:
+    async def prompt(self, raw: RawInteraction, game: str | None = None, text: bool = False) -> None:
         """Post the decision again."""
         await act_at(raw, game, Repost(text=text))
 
     @app_commands.command(name=loc(_("check")), description=loc(_("Which permissions I lack in this channel")))
-    async def check(self, raw: Asked) -> None:
+    async def check(self, raw: RawInteraction) -> None:
         """Say which permissions are missing."""
 
         async def work(interaction: Interaction) -> None:
@@ -147,7 +147,7 @@ class TableCommands(app_commands.Group):
     @app_commands.command(name=loc(_("report")), description=loc(_("The facts that a report of a problem needs")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def report(self, raw: Asked, game: str | None = None) -> None:
+    async def report(self, raw: RawInteraction, game: str | None = None) -> None:
         """Give the facts of a table."""
         await act_at(raw, game, ShowReport())
 
@@ -169,7 +169,7 @@ class PersonCommands(app_commands.Group):
     @app_commands.autocomplete(language=_suggest_language)
     async def settings(
         self,
-        raw: Asked,
+        raw: RawInteraction,
         confirm: YesNo | None = None,
         language: str | None = None,
         desk: YesNo | None = None,
@@ -202,7 +202,7 @@ class PersonCommands(app_commands.Group):
     )
     @app_commands.autocomplete(game=suggest_game, new=_suggest_order)
     async def standing_orders(
-        self, raw: Asked, game: str | None = None, new: app_commands.Range[str, 1, 100] | None = None
+        self, raw: RawInteraction, game: str | None = None, new: app_commands.Range[str, 1, 100] | None = None
     ) -> None:
         """Show the panel of standing orders, or give one in words."""
         if new is None:
@@ -226,7 +226,7 @@ class PersonCommands(app_commands.Group):
     @app_commands.autocomplete(zone=_suggest_zone)
     async def calls(
         self,
-        raw: Asked,
+        raw: RawInteraction,
         notify: Notify | None = None,
         hour: app_commands.Range[int, 0, 23] | None = None,
         zone: str | None = None,
@@ -251,7 +251,7 @@ class PersonCommands(app_commands.Group):
 
     @app_commands.command(name=loc(_("data")), description=loc(_("What I keep about you: see, get or forget it")))
     @app_commands.describe(what=loc(_("See how much it is, get all of it as a file, or be forgotten")))
-    async def data(self, raw: Asked, what: Literal["show", "export", "forget"] = "show") -> None:
+    async def data(self, raw: RawInteraction, what: Literal["show", "export", "forget"] = "show") -> None:
         """Show, give out or forget what is stored about the person."""
         works = {"show": privacy.show, "export": privacy.export, "forget": privacy.forget}
         await private(raw, works[what])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
 from discord import app_commands
 
 from bot.chat.entry.command_options import GAME, WORDS, private, suggest_game, suggest_move, suggestion
@@ -13,13 +12,11 @@ from bot.chat.entry.routes import at_table
 from bot.chat.kit.actions import Move
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.localise import DESCRIPTION, loc
+from bot.chat.kit.raw_interaction import RawInteraction
 from bot.chat.kit.speaker import cut
 from bot.games.naming import Known
 from bot.games.rules import AnyRules, Verb
 from bot.games.text import Text, _
-
-Asked = discord.Interaction[Any]
-
 
 DRAFT_VERBS = (
     Verb(name="undo", description=_("Take back your last choice of this turn")),
@@ -48,7 +45,7 @@ def game_group(rules: AnyRules) -> app_commands.Group:
 def _command(verb: Verb) -> app_commands.Command[Any, ..., Any]:
     description = loc(Text(cut(verb.description.message.format_map(verb.description.args), DESCRIPTION)))
 
-    async def play(raw: Asked, rest: str, game: str | None, text: bool) -> None:
+    async def play(raw: RawInteraction, rest: str, game: str | None, text: bool) -> None:
         async def work(interaction: Interaction) -> None:
             await at_table(interaction, game, Move(f"{verb.name} {rest}".strip(), text=text))
 
@@ -62,7 +59,7 @@ def _command(verb: Verb) -> app_commands.Command[Any, ..., Any]:
 
         @app_commands.describe(game=loc(GAME), text=loc(WORDS))
         @app_commands.autocomplete(game=suggest_game)
-        async def bare(raw: Asked, game: str | None = None, text: bool = False) -> None:
+        async def bare(raw: RawInteraction, game: str | None = None, text: bool = False) -> None:
             await play(raw, "", game, text)
 
         return app_commands.Command(name=verb.name, description=description, callback=bare)
@@ -72,14 +69,14 @@ def _command(verb: Verb) -> app_commands.Command[Any, ..., Any]:
 
         @app_commands.describe(what=what, game=loc(GAME), text=loc(WORDS))
         @app_commands.autocomplete(what=suggest, game=suggest_game)
-        async def needing(raw: Asked, what: str, game: str | None = None, text: bool = False) -> None:
+        async def needing(raw: RawInteraction, what: str, game: str | None = None, text: bool = False) -> None:
             await play(raw, what, game, text)
 
         return app_commands.Command(name=verb.name, description=description, callback=needing)
 
     @app_commands.describe(what=what, game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(what=suggest, game=suggest_game)
-    async def taking(raw: Asked, what: str = "", game: str | None = None, text: bool = False) -> None:
+    async def taking(raw: RawInteraction, what: str = "", game: str | None = None, text: bool = False) -> None:
         await play(raw, what, game, text)
 
     return app_commands.Command(name=verb.name, description=description, callback=taking)

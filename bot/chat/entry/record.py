@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 
@@ -11,10 +9,9 @@ from bot.chat.entry.command_options import GAME, act_at, private, suggest_game
 from bot.chat.kit.actions import ExportRecord, Replay
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.localise import loc
+from bot.chat.kit.raw_interaction import RawInteraction
 from bot.chat.look import records
 from bot.games.text import _
-
-Asked = discord.Interaction[Any]
 
 
 class RecordCommands(app_commands.Group):
@@ -26,7 +23,7 @@ class RecordCommands(app_commands.Group):
     @app_commands.command(name=loc(_("export")), description=loc(_("The game as files: record, points, transcript")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def export(self, raw: Asked, game: str | None = None) -> None:
+    async def export(self, raw: RawInteraction, game: str | None = None) -> None:
         """Give a game as files."""
         await act_at(raw, game, ExportRecord())
 
@@ -36,7 +33,7 @@ class RecordCommands(app_commands.Group):
     )
     async def import_(
         self,
-        raw: Asked,
+        raw: RawInteraction,
         file: discord.Attachment,
         turn: app_commands.Range[int, 0, 100000] | None = None,
     ) -> None:
@@ -50,6 +47,6 @@ class RecordCommands(app_commands.Group):
     @app_commands.command(name=loc(_("replay")), description=loc(_("The game once more, round by round, as a film")))
     @app_commands.describe(public=loc(_("Show it to all at the table")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
-    async def replay(self, raw: Asked, public: bool = False, game: str | None = None) -> None:
+    async def replay(self, raw: RawInteraction, public: bool = False, game: str | None = None) -> None:
         """Show the game once more."""
         await act_at(raw, game, Replay(public=public))

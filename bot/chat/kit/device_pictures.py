@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.boards.landscape import in_parts, what_changed
 from bot.boards.pictures import Picture
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Shown
 from bot.chat.kit.speaker import Speaker
+from bot.games.rules import AnyView
 from bot.games.text import Seat
 from bot.tables.db.values import GameInfo
 
@@ -26,7 +25,7 @@ async def whole(interaction: Interaction, picture: Picture, say: Speaker) -> tup
 
 
 async def table(
-    interaction: Interaction, info: GameInfo, view: Any, say: Speaker, before: Any | None
+    interaction: Interaction, info: GameInfo, view: AnyView, say: Speaker, before: AnyView
 ) -> tuple[Shown, ...]:
     """Show the table as it came from the view `before`: on a desk what changed, or all of it where nothing was before.
 
@@ -40,7 +39,7 @@ async def table(
 
 
 async def farm(
-    interaction: Interaction, info: GameInfo, view: Any, seat: Seat, say: Speaker, before: Any | None
+    interaction: Interaction, info: GameInfo, view: AnyView, seat: Seat, say: Speaker, before: AnyView
 ) -> Shown:  # fmt: skip
     """Show a farm with a draft on the view `before`: on a desk the farm itself and what changed beside it."""
     picture = interaction.services.farm_picture(info, view, seat, say, before)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 import discord
 
@@ -14,7 +13,7 @@ from bot.chat.kit.edits import EditLimiter
 from bot.chat.kit.emoji import Emoji
 from bot.chat.kit.pictures import Painter, PictureWay, paint
 from bot.chat.kit.speaker import Speaker, harmless, one_line
-from bot.games.rules import SERIES, AnyRules
+from bot.games.rules import SERIES, AnyRules, AnyView
 from bot.games.text import Seat, Translator
 from bot.tables.db.direct_channels import DirectPace
 from bot.tables.db.values import GameInfo
@@ -56,22 +55,22 @@ class Services:
         return Names(names, tuple(seat.letter for seat in info.seats))
 
     def table_picture(
-        self, info: GameInfo, view: Any, say: Speaker, *, before: Any | None = None, log: tuple[Line, ...] = ()
+        self, info: GameInfo, view: AnyView, say: Speaker, *, before: AnyView = None, log: tuple[Line, ...] = ()
     ) -> Picture:
         """Return the picture of the whole table."""
         return self.boards(info.game).table(view, self.names(info), say.bare, before=before, log=log)
 
     def post_picture(
-        self, info: GameInfo, view: Any, say: Speaker, *, before: Any | None = None, log: tuple[Line, ...] = ()
+        self, info: GameInfo, view: AnyView, say: Speaker, *, before: AnyView = None, log: tuple[Line, ...] = ()
     ) -> Picture:
         """Return the picture of a board post."""
         return self.boards(info.game).post(view, self.names(info), say.bare, before=before, log=log)
 
-    def farm_picture(self, info: GameInfo, view: Any, seat: Seat, say: Speaker, before: Any | None = None) -> Picture:
+    def farm_picture(self, info: GameInfo, view: AnyView, seat: Seat, say: Speaker, before: AnyView = None) -> Picture:
         """Return the picture of one farm."""
         return self.boards(info.game).farm(view, seat, self.names(info), say.bare, before=before)
 
-    def twin(self, info: GameInfo, view: Any, say: Speaker) -> str:
+    def twin(self, info: GameInfo, view: AnyView, say: Speaker) -> str:
         """Return what the pictures show, in words for a message."""
         named = self.names(info)
         safe = Names(tuple(harmless(name) for name in named.names), named.letters)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime
-from typing import Any
 
 import msgspec
 
@@ -21,7 +20,7 @@ from bot.chat.kit.layout import Press, Row
 from bot.chat.kit.services import Services, link, title
 from bot.chat.kit.speaker import Speaker, plain_day, sentence, without_stamps
 from bot.chat.posts import spectators
-from bot.games.rules import SERIES, Scores
+from bot.games.rules import SERIES, AnyView, Scores
 from bot.games.text import Seat, Text, Who, _, listed, n_, plain
 from bot.tables.db.values import GameInfo, Onlooker, Post, Status, Turn
 from bot.tables.services.ratings import Change
@@ -46,7 +45,7 @@ class News(msgspec.Struct, frozen=True, kw_only=True):
     post: Post
     now: BoardView
     turns: tuple[Turn, ...]
-    before: Any = None  # the public view before these turns
+    before: AnyView = None  # the public view before these turns
     pinged: Collection[Seat] = ()
     remarks: tuple[Text, ...] = ()
     away: Mapping[Seat, datetime] = {}

@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Any
 
 import discord
 from msgspec.structs import replace
@@ -25,6 +24,7 @@ from bot.chat.posts.votes import subject, vote_message
 from bot.chat.send.delivery import deliver, edit, language_of
 from bot.chat.send.direct_messages import Closed, NotNow, deliver_direct, found_direct
 from bot.chat.send.threads import Venue, channel_of, gather, in_thread, let_go, settle
+from bot.games.rules import AnyView
 from bot.games.text import Seat, Text
 from bot.tables.db.values import Calling, GameInfo, Onlooker, Post, Status, Turn
 from bot.tables.views import BoardView, TableView
@@ -332,7 +332,7 @@ async def news_of(
 ) -> News:
     """Gather what a post tells, with the seats that it mentions; a notice for one seat mentions that."""
     turns: tuple[Turn, ...] = ()
-    before: Any = None
+    before: AnyView = None
     if post.seat is not None:
         pinged = (post.seat,)
     if post.kind != "notice":

@@ -10,7 +10,7 @@ from typing import ClassVar, Literal, NewType
 import msgspec
 
 from bot.games.prompts import Prompt
-from bot.games.rules import AnyState, Event
+from bot.games.rules import AnyState, AnyView, Event
 from bot.games.text import Seat, Text, _
 from bot.tables.db.names import spoken
 
@@ -250,7 +250,7 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
     seat: Seat
     position: int
     prompt: Prompt | None
-    view: AnyState
+    view: AnyView
     state: AnyState
     draft: tuple[str, ...] = ()
     draft_events: tuple[Event, ...] = ()

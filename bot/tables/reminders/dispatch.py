@@ -95,7 +95,7 @@ class _Desk:
     def over(self, game_id: str) -> bool:
         return self.game(game_id).status is not Status.RUNNING
 
-    def set(self, row: AnyRow, **values: Any) -> None:
+    def set(self, row: AnyRow, **values: object) -> None:
         self.connection.execute(update(timers).where(timers.c.id == row.id).values(**values))
 
     def post(self, row: AnyRow, kind: Literal["call", "direct", "late"], text: Text | None = None) -> int:

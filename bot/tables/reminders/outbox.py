@@ -91,7 +91,7 @@ class Outbox:
 
     async def fail(self, post: Post, retry_in: timedelta | None, reason: str) -> bool:
         """Note why a post could not be made; it is due again after `retry_in`, or never (None)."""
-        values: dict[str, Any] = {"status": "failed", "reason": reason}
+        values: dict[str, object] = {"status": "failed", "reason": reason}
         if retry_in is not None:
             values |= {"status": "due", "due_at": self._clock() + retry_in}
 
@@ -216,7 +216,7 @@ def _moved(connection: Connection, post: Post) -> AnyRow | None:
     return connection.execute(query).one_or_none()
 
 
-def _set(connection: Connection, post: Post, **values: Any) -> bool:
+def _set(connection: Connection, post: Post, **values: object) -> bool:
     where = (posts.c.id == post.id, posts.c.status == "claimed")
     return connection.execute(update(posts).where(*where).values(**values)).rowcount == 1
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, delete, exists, insert, select, update
 
@@ -58,7 +57,7 @@ def due(connection: Connection, *where: ColumnElement[bool]) -> Sequence[AnyRow]
     return connection.execute(select(watchers).where(*open_, *where).order_by(watchers.c.due_at)).all()
 
 
-def put(connection: Connection, row: AnyRow, **values: Any) -> None:
+def put(connection: Connection, row: AnyRow, **values: object) -> None:
     """Change a row."""
     this = (watchers.c.game_id == row.game_id, watchers.c.user_id == row.user_id)
     connection.execute(update(watchers).where(*this).values(**values))

@@ -28,6 +28,10 @@ from bot.tables.session.schedule import AGAIN, CLOCKS, GRACE, NO_CLOCK, SILENCE,
 from bot.tables.session.session import Position
 
 timers = schema.timers
+
+# Any: the values of a new row by column, each of its column's type.
+Values = dict[str, Any]
+
 OPEN = timers.c.status != "done"
 
 _ADD = insert(timers)
@@ -90,7 +94,7 @@ def cancel(connection: Connection, game_id: str, seats: Collection[Seat] | None)
     connection.execute(update(timers).where(*where).values(status="done", due_at=None))
 
 
-def _row(info: GameInfo, seat: Seat, kind: str, episode: int, at: datetime, due: datetime | None) -> dict[str, Any]:
+def _row(info: GameInfo, seat: Seat, kind: str, episode: int, at: datetime, due: datetime | None) -> Values:
     return {
         "kind": kind,
         "game_id": info.id,
@@ -107,7 +111,7 @@ def _row(info: GameInfo, seat: Seat, kind: str, episode: int, at: datetime, due:
 
 def _episode(
     connection: Connection, info: GameInfo, seat: Seat, episode: int, at: datetime, *, called: bool
-) -> list[dict[str, Any]]:
+) -> list[Values]:
     """Return the rows for a seat that has become awaited; `called` when it need not be told."""
     bank = _bank(connection, info, seat)
     found = [_row(info, seat, "turn", episode, at, at), _row(info, seat, "silence", episode, at, at + SILENCE)]
@@ -121,7 +125,7 @@ def _episode(
     return found
 
 
-def _last(connection: Connection, info: GameInfo, seat: Seat, after: Position, at: datetime) -> list[dict[str, Any]]:
+def _last(connection: Connection, info: GameInfo, seat: Seat, after: Position, at: datetime) -> list[Values]:
     """Return the row that tells a seat that all others have answered, some time after its call."""
     this = (timers.c.game_id == info.id, timers.c.seat == seat, timers.c.episode == after.episodes[seat])
     known = {row.kind: row for row in connection.execute(select(timers).where(*this))}
@@ -132,7 +136,7 @@ def _last(connection: Connection, info: GameInfo, seat: Seat, after: Position, a
     return [_row(info, seat, "last", after.episodes[seat], turn.since, due) | {"hushed": turn.hushed}]
 
 
-def _ahead(connection: Connection, info: GameInfo, seat: Seat, after: Position, at: datetime) -> list[dict[str, Any]]:
+def _ahead(connection: Connection, info: GameInfo, seat: Seat, after: Position, at: datetime) -> list[Values]:
     """Return the row that tells a seat that it will be awaited next, once for each time."""
     episode = after.episodes[seat] + 1
     this = (timers.c.game_id == info.id, timers.c.seat == seat, timers.c.episode == episode, timers.c.kind == "next")

@@ -59,7 +59,7 @@ def text_of(value: Any) -> str:
 # games, seats, invitations
 
 
-def _columns(info: GameInfo) -> dict[str, Any]:
+def _columns(info: GameInfo) -> dict[str, object]:
     plain = {name: getattr(info, name) for name in COLUMNS}
     return {**plain, "status": info.status.value, "options": text_of(info.options)}
 
@@ -71,7 +71,7 @@ def insert_game(connection: Connection, info: GameInfo) -> None:
     put_people(connection, info)
 
 
-def update_game(connection: Connection, before: GameInfo, info: GameInfo, **more: Any) -> None:
+def update_game(connection: Connection, before: GameInfo, info: GameInfo, **more: object) -> None:
     """Store what changed in a game's own row, and other columns of it; its version grows by one.
 
     A lobby that is none any more calls nobody. Raises `Outdated` when the game is not at the version of `before`.
@@ -86,7 +86,7 @@ def update_game(connection: Connection, before: GameInfo, info: GameInfo, **more
         raise Outdated(before.called)
 
 
-def touch(connection: Connection, game_id: str, **changed: Any) -> int:
+def touch(connection: Connection, game_id: str, **changed: object) -> int:
     """Change columns of a game's own row, whatever its version is; return the version that it has now."""
     games = schema.games
     this = update(games).where(games.c.id == game_id)
@@ -113,7 +113,7 @@ def put_people(
             connection.execute(insert(table), [{"game_id": info.id, **one} for one in rows])
 
 
-def seat_row(seat: SeatInfo) -> dict[str, Any]:
+def seat_row(seat: SeatInfo) -> dict[str, object]:
     """Return a seat's columns; where no person sits, a stand-in keeps the id unique at the table."""
     return {**msgspec.structs.asdict(seat), "user_id": seat.user_id or -1 - seat.seat, "kind": seat.kind.value}
 
@@ -267,13 +267,13 @@ def insert_turns(connection: Connection, rules: AnyRules, game_id: str, turns: S
     insert_packed(connection, game_id, [packed(rules, new) for new in turns])
 
 
-def insert_packed(connection: Connection, game_id: str, turns: Sequence[Mapping[str, Any]]) -> None:
+def insert_packed(connection: Connection, game_id: str, turns: Sequence[Mapping[str, object]]) -> None:
     """Store turns that are `packed`, one or more."""
     guard(connection, game_id)
     connection.execute(_ADD_TURN, [{"game_id": game_id, **turn} for turn in turns])
 
 
-def packed(rules: AnyRules, new: NewTurn) -> dict[str, Any]:
+def packed(rules: AnyRules, new: NewTurn) -> dict[str, object]:
     """Return a turn as it is stored, but for its game."""
     turn = new.turn
     return {
@@ -499,7 +499,7 @@ def log_turns(connection: Connection, info: GameInfo, turns: Sequence[NewTurn]) 
     connection.execute(_ADD_LOG, entries)
 
 
-def _log_row(game_id: str, turn: int, at: datetime, actor: int | None, kind: str, text: Text) -> dict[str, Any]:
+def _log_row(game_id: str, turn: int, at: datetime, actor: int | None, kind: str, text: Text) -> dict[str, object]:
     return {"game_id": game_id, "turn": turn, "actor": actor, "at": at, "kind": kind, "text": text_of(text)}
 
 

@@ -84,7 +84,7 @@ def touched(user_id: int) -> Select[tuple[str]]:
     return select(games.c.id).where((games.c.host_id == user_id) | games.c.id.in_(union(*named))).order_by(games.c.id)
 
 
-def record(connection: Connection, user_id: int) -> dict[str, Any]:
+def record(connection: Connection, user_id: int) -> dict[str, object]:
     """Return all that is stored about a person as plain data for JSON; of others it holds nothing.
 
     Among it are the moves of their own seats, also in games that run, for these are theirs.
@@ -212,7 +212,7 @@ def _seats(connection: Connection, user_id: int) -> list[tuple[str, Seat]]:
     return [(row.game_id, Seat(row.seat)) for row in connection.execute(query).all()]
 
 
-def _game(connection: Connection, user_id: int, game_id: str, seat: Seat) -> dict[str, Any]:
+def _game(connection: Connection, user_id: int, game_id: str, seat: Seat) -> dict[str, object]:
     found = rows.read_info(connection, game_id)
     assert found is not None
     info = found[0]
@@ -263,7 +263,7 @@ def _results(connection: Connection, user_id: int) -> int:
     return int(connection.execute(query).scalar_one())
 
 
-def _result(connection: Connection, game_id: str, seat: Seat) -> dict[str, Any] | None:
+def _result(connection: Connection, game_id: str, seat: Seat) -> dict[str, object] | None:
     """Return what a game came to for a seat and what is counted of it, or None."""
     results = schema.results
     row = connection.execute(select(results).where(results.c.game_id == game_id, results.c.seat == seat)).one_or_none()

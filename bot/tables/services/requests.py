@@ -25,7 +25,7 @@ S = TypeVar("S", bound=Service)
 
 def request(
     method: Callable[Concatenate[S, int, GameId, int, P], Awaitable[Done[V]]],
-) -> Callable[Concatenate[S, int, str, int, P], Coroutine[Any, Any, V]]:
+) -> Callable[Concatenate[S, int, str, int, P], Coroutine[None, None, V]]:
     """Make a request about a game of a method that is given the interaction, the game's id and the person."""
 
     @wraps(method)
@@ -34,12 +34,12 @@ def request(
         work = partial(method, service, interaction_id, key, user_id, *args, **kwargs)
         return (await service.uow.once(interaction_id, key, user_id, work, _form(method))).value
 
-    return cast("Callable[Concatenate[S, int, str, int, P], Coroutine[Any, Any, V]]", run)
+    return cast("Callable[Concatenate[S, int, str, int, P], Coroutine[None, None, V]]", run)
 
 
 def new_game(
     method: Callable[Concatenate[S, int, P], Awaitable[Done[V]]],
-) -> Callable[Concatenate[S, int, P], Coroutine[Any, Any, V]]:
+) -> Callable[Concatenate[S, int, P], Coroutine[None, None, V]]:
     """Make a request that may open a table of a method that is given the interaction."""
 
     @wraps(method)
@@ -48,19 +48,19 @@ def new_game(
         done = await service.uow.once(interaction_id, NEW_GAMES, 0, work, _form(method), level=Level.NEW)
         return done.value
 
-    return cast("Callable[Concatenate[S, int, P], Coroutine[Any, Any, V]]", run)
+    return cast("Callable[Concatenate[S, int, P], Coroutine[None, None, V]]", run)
 
 
 def in_queue(
     method: Callable[Concatenate[S, GameId, P], Awaitable[V]],
-) -> Callable[Concatenate[S, str, P], Coroutine[Any, Any, V]]:
+) -> Callable[Concatenate[S, str, P], Coroutine[None, None, V]]:
     """Run a method that is given a game's id in the queue of that game."""
 
     @wraps(method)
     async def run(service: S, game_id: str, *args: P.args, **kwargs: P.kwargs) -> V:
         return await service.uow.alone(game_id, lambda key: method(service, key, *args, **kwargs))
 
-    return cast("Callable[Concatenate[S, str, P], Coroutine[Any, Any, V]]", run)
+    return cast("Callable[Concatenate[S, str, P], Coroutine[None, None, V]]", run)
 
 
 def _form(method: Callable[..., Any]) -> Any:

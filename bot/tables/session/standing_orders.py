@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Any
 
 import msgspec
 from msgspec.structs import asdict, replace
@@ -201,10 +200,10 @@ def write(connection: Connection, game_id: str, before: Orders, after: Orders) -
             connection.execute(_SET, {**_of(game_id, *key), **_row(one)})
 
 
-def _of(game_id: str, seat: int, number: int) -> dict[str, Any]:
+def _of(game_id: str, seat: int, number: int) -> dict[str, object]:
     return {"of_game_id": game_id, "of_seat": seat, "of_number": number}
 
 
-def _row(one: StandingOrder) -> dict[str, Any]:
+def _row(one: StandingOrder) -> dict[str, object]:
     reason = None if one.reason is None else msgspec.json.encode(one.reason).decode()
     return {**asdict(one), "reason": reason}
