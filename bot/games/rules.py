@@ -492,12 +492,8 @@ class Rules(ABC, Generic[S, M]):
 
 
 AnyRules = Rules[Any, Any]
-"""The rules of whichever game: `Any`, for whoever does not know the game can look into no position and no move."""
-
-# Any: who knows the game (its rules, a test of it) may look into a position that came through hands that do not.
+"""The rules of whichever game: left open, for whoever does not know the game can look into no position and no move."""
 AnyState = Any
-"""A position of whichever game; for whoever does not know the game there is nothing to see in it."""
-
-# Any: a game's view is read by its own pictures and words alone; what stands between hands it on.
+"""A position of whichever game: left open, for who knows the game (its rules, a test) may look into it again."""
 AnyView = Any
-"""What somebody may see of whichever game, as its rules show it."""
+"""What somebody may see of whichever game: left open, for its own pictures and words alone read it."""
