@@ -115,7 +115,7 @@ class _Person:
     """Asks as Discord does, with no network in between: whoever sits at all tables, in their channel."""
 
     def __init__(self, tables: Tables, games: Games) -> None:
-        self._client = SimpleNamespace(house=services_of(tables, games))
+        self._client = SimpleNamespace(services=services_of(tables, games))
 
     def asks(self) -> Any:
         """Return an interaction in the shape that commands and suggestions take."""
