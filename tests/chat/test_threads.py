@@ -143,7 +143,7 @@ async def test_a_vote_in_the_text_of_a_voice_channel_shows_how_it_stands(tmp_pat
         game = await begun_in(it, voice)
         await it.people.wait_message("cleo", voice, lambda one: "Your move" in labels(one))
         await it.tables.vote(77, game, it.user_id("dario"), "end", None)
-        vote = await it.post("dario", voice, "Vote in")
+        vote = await it.post("dario", voice, "vote in")
         before = text(vote)
         await it.tables.vote(78, game, it.user_id("cleo"), "end", None)
         await it.people.wait_until(lambda: text(voice.messages[vote.id]) != before or None)
