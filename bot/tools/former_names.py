@@ -87,6 +87,9 @@ def _of_views(name: str) -> Callable[[ModuleType], Any]:
 
 
 _NAMES: dict[str, dict[str, Callable[[ModuleType], Any]]] = {
+    "bot.games.agricola.box.events": {"Happening": lambda module: module.CardEvent},
+    "bot.games.agricola.cards.context": {"Owner": lambda module: module.CardContext},
+    "bot.games.agricola.engine.emit": {"Question": lambda module: module.AskCard},
     "bot.chat.kit.services": {"House": _house},
     "bot.chat.kit.interaction": {"Call": lambda module: module.Interaction},
     "bot.chat.lobby.channels": {"lay_to_sleep": lambda module: module.suspend},
@@ -117,6 +120,20 @@ class _Alias(Loader):
         module.__spec__ = self._spec
 
 
+PACKAGES = frozenset(name.rpartition(".")[0] for name in FORMER)
+"""Packages that held modules before; one that is no more stands empty, so that its modules can be looked for."""
+
+
+class _Empty(Loader):
+    """Makes a package that holds nothing of its own."""
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        return None
+
+    def exec_module(self, module: ModuleType) -> None:
+        pass
+
+
 class Finder(MetaPathFinder):
     """Finds former names; stands last, so that a module that exists is never hidden."""
 
@@ -124,7 +141,9 @@ class Finder(MetaPathFinder):
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         today = FORMER.get(fullname)
-        return None if today is None else ModuleSpec(fullname, _Alias(today))
+        if today is not None:
+            return ModuleSpec(fullname, _Alias(today))
+        return ModuleSpec(fullname, _Empty(), is_package=True) if fullname in PACKAGES else None
 
 
 sys.meta_path.append(Finder())
