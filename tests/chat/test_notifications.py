@@ -102,6 +102,7 @@ class Sheet:
         for push in pushes:
             assert push.text
             assert len(push.text) <= 100
+            assert not {"<", "*", "`", "#"} & set(push.text), push
             direct = push.title == "Hofpost"
             assert direct or f"@{world.users[push.user_id].display}" in push.text, push
             assert all(f"{self.game.title()} {info.id}" in push.text for info in games), (call, push)
@@ -330,6 +331,12 @@ async def quiet_words(at: Sheet) -> None:
     await at.silent("idle lobby", "was not started", gone)
 
 
+async def dealt(at: Sheet) -> None:
+    if at.game == "agricola":
+        info = await at.begun("ada", "bela", heard=False, options={"deal": "draft"})
+        await at.rings("draft", "ada", "bela", reason="your turn", games=(info,))
+
+
 async def asleep(at: Sheet) -> None:
     info = await at.begun("ada", "bela")
     await suspend(at.it.bot, at.it.bot.services, info, plain("That channel is gone."))
@@ -338,7 +345,7 @@ async def asleep(at: Sheet) -> None:
 
 CASES: tuple[Callable[[Sheet], Awaitable[None]], ...] = (
     *(lobby, one_after_the_other, next_one, all_at_once, votes, vote_as_people_like, undo),
-    *(directly, digest, watched, quiet_words, asleep),
+    *(directly, digest, watched, quiet_words, dealt, asleep),
 )
 
 

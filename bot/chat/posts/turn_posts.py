@@ -61,7 +61,9 @@ def post_message(services: Services, news: News, say: Speaker) -> ClassicMessage
     if news.post.seat is not None and news.post.text is not None:
         who, game = plain(say.mention(news.post.seat)), named_game(services.rules(info), info)
         told = _("{who}, {game}: {words}", who=who, game=game, words=news.post.text)
-        return ClassicMessage(content=composed([sentence(say(told))]), rows=(_buttons(services, news, say),))
+        return ClassicMessage(
+            content=composed([sentence(without_stamps(say(told)))]), rows=(_buttons(services, news, say),)
+        )
     more = say(_("… and more: /farm log {game}", game=info.id))
     content = composed([_lead(services, news, say), *_told(services, news, say)], _small(services, news, say), more)
     return ClassicMessage(content=content, picture=_picture(services, news, say), rows=(_buttons(services, news, say),))
