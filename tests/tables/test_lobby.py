@@ -43,6 +43,37 @@ async def test_words_about_a_lobby_come_once_and_not_when_it_has_begun(club: Clu
     assert await club.posted() == []
 
 
+@pytest.mark.parametrize("ends", ["cancelled", "begun"])
+@pytest.mark.parametrize("fate", ["released", "failed", "put off", "made"])
+async def test_a_word_about_a_lobby_that_is_being_sent_is_not_tried_again_when_the_lobby_is_none(
+    club: Club, fate: str, ends: str
+) -> None:
+    game = (await club.lobby(2)).id
+    await club.tables.join(next(club.ids), game, JONAS, "Jonas")
+    word = await club.tables.claim_post()
+    assert word is not None
+    assert word.kind == "invite"
+    if ends == "begun":
+        await club.tables.start(next(club.ids), game, MILA)
+    else:
+        await club.tables.cancel(next(club.ids), game, MILA)
+    await club.restart()
+    assert [post.id for post in await club.tables.unfinished_posts()] == [word.id]
+    later = timedelta(minutes=1)
+    match fate:
+        case "released":
+            await club.tables.release_post(word)
+        case "failed":
+            await club.tables.fail_post(word, later, "503")
+        case "put off":
+            await club.tables.put_off_post(word, later)
+        case _:
+            await club.tables.finish_post(word, 77)
+    club.clock.forward(minutes=1)
+    assert [post.kind for post in await club.posted()] == (["opening"] if ends == "begun" else [])
+    assert await club.tables.unfinished_posts() == []
+
+
 async def test_any_number_of_games_per_channel(club: Club) -> None:
     infos = []
     for _count in range(30):

@@ -28,6 +28,9 @@ posts = schema.outbox
 
 Clock = Callable[[], datetime]
 
+IN_HAND = ("claimed", "dropped")
+"""The statuses of a post that is being made. One that is `dropped` is not wanted any more: made or not, it is over."""
+
 LEASE = timedelta(minutes=15)
 """How long a claimed post may take before it counts as left behind; longer than any send waits for Discord."""
 
@@ -98,7 +101,7 @@ class Outbox:
         def job(connection: Connection) -> bool:
             moved = _moved(connection, post) if retry_in is not None else None
             if moved is None:
-                return _set(connection, post, **values)
+                return _again(connection, post, **values) if retry_in is not None else _set(connection, post, **values)
             done = _set(connection, post, status="merged", merged_into=moved.id, reason=reason)
             if done:
                 first = min(post.first_turn, moved.first_turn)
@@ -125,12 +128,12 @@ class Outbox:
     async def release(self, post: Post) -> bool:
         """Make a claimed post due again: it is certain that it was not made."""
         values = {"status": "due", "attempts": posts.c.attempts - 1, "due_at": self._clock()}
-        return await self._close(post, lambda connection: _set(connection, post, **values))
+        return await self._close(post, lambda connection: _again(connection, post, **values))
 
     async def put_off(self, post: Post, wait: timedelta) -> bool:
         """Make a claimed post due again after a while, for it could not be tried yet."""
         values = {"status": "due", "attempts": posts.c.attempts - 1, "due_at": self._clock() + wait}
-        return await self._close(post, lambda connection: _set(connection, post, **values))
+        return await self._close(post, lambda connection: _again(connection, post, **values))
 
     async def unfinished(self) -> list[Post]:
         """Return the posts that are claimed, oldest first: after a start, those of the time before."""
@@ -141,7 +144,7 @@ class Outbox:
         return await self._claimed(posts.c.due_at <= self._clock())
 
     async def _claimed(self, *where: ColumnElement[bool]) -> list[Post]:
-        query = select(posts).where(posts.c.status == "claimed", *where).order_by(posts.c.id)
+        query = select(posts).where(posts.c.status.in_(IN_HAND), *where).order_by(posts.c.id)
         return await self._store.read(lambda connection: [_post(row) for row in connection.execute(query)])
 
     async def _close(self, post: Post, job: Callable[[Connection], bool]) -> bool:
@@ -168,7 +171,7 @@ def _post(row: AnyRow) -> Post:
 
 def _heads_query() -> Any:
     """Select the first open post of each line, but of no game that sleeps."""
-    heads = select(func.min(posts.c.id)).where(posts.c.status.in_(["due", "claimed"])).group_by(posts.c.line)
+    heads = select(func.min(posts.c.id)).where(posts.c.status.in_(["due", *IN_HAND])).group_by(posts.c.line)
     return select(posts).where(posts.c.id.in_(heads), posts.c.status == "due", ~calling.asleep(posts.c.line))
 
 
@@ -180,7 +183,7 @@ def _heads(connection: Connection, at: datetime, count: int) -> list[AnyRow]:
 def _next_due(connection: Connection) -> datetime | None:
     first = _heads_query().subquery()
     due = connection.execute(select(func.min(first.c.due_at))).scalar_one()
-    lease = connection.execute(select(func.min(posts.c.due_at)).where(posts.c.status == "claimed")).scalar_one()
+    lease = connection.execute(select(func.min(posts.c.due_at)).where(posts.c.status.in_(IN_HAND))).scalar_one()
     moments = (due, lease, calling.next_due(connection))
     return min((moment for moment in moments if moment is not None), default=None)
 
@@ -217,8 +220,16 @@ def _moved(connection: Connection, post: Post) -> AnyRow | None:
 
 
 def _set(connection: Connection, post: Post, **values: object) -> bool:
-    where = (posts.c.id == post.id, posts.c.status == "claimed")
+    where = (posts.c.id == post.id, posts.c.status.in_(IN_HAND))
     return connection.execute(update(posts).where(*where).values(**values)).rowcount == 1
+
+
+def _again(connection: Connection, post: Post, **values: object) -> bool:
+    """Make a post that is in hand due again, but for one that was dropped meanwhile: that one is over."""
+    over = (posts.c.id == post.id, posts.c.status == "dropped")
+    if connection.execute(update(posts).where(*over).values(status="done")).rowcount:
+        return False
+    return _set(connection, post, **values)
 
 
 def _finish(connection: Connection, post: Post, message_id: int | None, at: datetime) -> int | None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, bindparam, delete, func, insert, select, update
 
 from bot.games.codec import UnknownVersion
 from bot.games.rules import AnyRules, AnyState, Event
@@ -342,8 +342,16 @@ def unsent(connection: Connection, game_id: str) -> datetime | None:
 def drop_notices(connection: Connection, game_id: str, seat: Seat) -> None:
     """Give up the notices for a seat that are still to be posted: it is in other hands."""
     outbox = schema.outbox
-    where = (outbox.c.game_id == game_id, outbox.c.kind == "notice", outbox.c.seat == seat, outbox.c.status == "due")
-    connection.execute(update(outbox).where(*where).values(status="done", reason="the seat is in other hands"))
+    which = (outbox.c.game_id == game_id, outbox.c.kind == "notice", outbox.c.seat == seat)
+    _drop(connection, *which, reason="the seat is in other hands")
+
+
+def _drop(connection: Connection, *which: ColumnElement[bool], reason: str) -> None:
+    """Give up posts that are still to be made; one that is being made now is not tried again should that fail."""
+    outbox = schema.outbox
+    for status, becomes in (("due", "done"), ("claimed", "dropped")):
+        dropped = update(outbox).where(*which, outbox.c.status == status)
+        connection.execute(dropped.values(status=becomes, reason=reason))
 
 
 def add_invite(
@@ -363,8 +371,7 @@ def add_invite(
 def _drop_invites(connection: Connection, game_id: str) -> None:
     """Give up the words about a table that are still to be posted: it has begun, or is closed."""
     outbox = schema.outbox
-    where = (outbox.c.game_id == game_id, outbox.c.kind == "invite", outbox.c.status == "due")
-    connection.execute(update(outbox).where(*where).values(status="done", reason="no lobby any more"))
+    _drop(connection, outbox.c.game_id == game_id, outbox.c.kind == "invite", reason="no lobby any more")
 
 
 def mentions(user_ids: Iterable[int]) -> str:

@@ -20,7 +20,7 @@ def posts(connection: Connection, before: datetime) -> int:
     """Delete posts that are out, merged or given up."""
     outbox, polls = schema.outbox, schema.polls
     voting = exists().where(polls.c.id == outbox.c.poll_id, polls.c.status == "open")
-    over = outbox.c.status.not_in(["due", "claimed"])
+    over = outbox.c.status.not_in(["due", "claimed", "dropped"])
     return _delete(connection, outbox, over, outbox.c.due_at < before, outbox.c.kind != "opening", ~voting)
 
 
