@@ -138,7 +138,9 @@ class Driver:
         polls = schema.polls
         query = polls.select().order_by(polls.c.status != "open", polls.c.id.desc()).limit(3)
         found = await self.club.tables._store.read(lambda connection: [one.id for one in connection.execute(query)])
-        return self.dice.choice(found) if found else None
+        if not found:
+            return None
+        return found[0] if self.dice.random() < 0.7 else self.dice.choice(found)
 
     def _seat(self) -> Seat:
         return Seat(self.dice.choice((-1, 0, 0, 1, 1, 2, 3, 7)))
@@ -314,8 +316,15 @@ class Driver:
         return lambda: self.club.tables.vote(self._id(), game, one, kind, about, yes=yes)
 
     async def _ballot(self) -> Act | None:
+        """Mostly by somebody who sits there, on the last vote that is open."""
         poll, one, yes = await self._poll(), self._person(), self.dice.random() < 0.8
-        return None if poll is None else lambda: self.club.tables.ballot(self._id(), poll, one, yes=yes)
+        if poll is None:
+            return None
+        seats = (await self.club.tables.look((await self.club.tables.poll(poll)).game_id)).info.seats
+        people = [place.user_id for place in seats if place.somebody]
+        if people and self.dice.random() < 0.8:
+            one = self.dice.choice(people)
+        return lambda: self.club.tables.ballot(self._id(), poll, one, yes=yes)
 
     async def _weeks(self) -> Act | None:
         """Nobody does anything for long: seats become overdue, votes run out, lobbies are idle."""
