@@ -166,6 +166,21 @@ async def test_a_card_is_edited_however_old_and_posted_anew_when_it_is_gone(
         assert last.id not in (first.id, newest.id)
 
 
+async def test_a_press_on_an_old_card_waits_for_its_turn_to_change_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(edits, "OLD", timedelta(0))
+    monkeypatch.setattr(edits, "GAP", 0.0)
+    monkeypatch.setattr(edits, "PAUSE", 0.0)
+    async with rig(tmp_path) as it:
+        await it.slash("ada", "farm-post", "farm new", seats=3)
+        card = await it.card()
+        plan = it.server.faults.inject("PATCH .*/messages/@original$", 2, refused(429, TOO_MANY, "Too old"))
+        await it.press("bela", card, "Join")
+        await it.people.wait_until(lambda: "Bela" in text(card) or None)
+        assert plan.met == 2
+
+
 async def test_after_the_start_the_card_is_one_line_with_the_link(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         await it.slash("ada", "farm-post", "farm new", seats=2, name="Harvest home")

@@ -174,7 +174,7 @@ class Interaction:
         way = self.services.picture_way
         if not files or way.edits_take_files:
             try:
-                await self.raw.edit_original_response(view=view, attachments=_fresh(files))
+                await self._edit(lambda: self.raw.edit_original_response(view=view, attachments=_fresh(files)))
             except discord.HTTPException as error:
                 if error.code != _INVALID or not files or self._on_public() or _EMOJI in error.text:
                     raise
@@ -203,6 +203,18 @@ class Interaction:
     async def _follow(self, view: ui.LayoutView, files: list[discord.File]) -> None:
         await self.raw.followup.send(view=view, files=_fresh(files), ephemeral=True)
 
+    async def _edit(self, edit: Callable[[], Awaitable[object]]) -> None:
+        """Edit the original response; where that is a message that all see, when an edit there may be made."""
+        pressed = self.raw.message
+        if pressed is None or not self._on_public():
+            await edit()
+            return
+
+        async def work() -> None:
+            await edit()
+
+        await self.services.edits.edit(pressed.channel.id, pressed.id, work)
+
     def _on_public(self) -> bool:
         """Tell whether the answer is a change of a message that all see."""
         pressed = self.raw.message
@@ -229,9 +241,9 @@ class Interaction:
         if pressed is not None and pressed.flags.components_v2:
             await self.show(message.screen())
             return
-        await self.raw.edit_original_response(
-            content=message.content, view=message.view(), allowed_mentions=discord.AllowedMentions.none()
-        )
+        quiet = discord.AllowedMentions.none()
+        content, view = message.content, message.view()
+        await self._edit(lambda: self.raw.edit_original_response(content=content, view=view, allowed_mentions=quiet))
         self.answered = True
 
     async def attach(self, words: str, file: discord.File) -> None:
