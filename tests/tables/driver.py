@@ -137,7 +137,9 @@ class Driver:
     async def _poll(self) -> int | None:
         polls = schema.polls
         query = polls.select().order_by(polls.c.status != "open", polls.c.id.desc()).limit(3)
-        found = await self.club.tables._store.read(lambda connection: [one.id for one in connection.execute(query)])
+        found: list[int] = await self.club.tables._store.read(
+            lambda connection: [one.id for one in connection.execute(query)]
+        )
         if not found:
             return None
         return found[0] if self.dice.random() < 0.7 else self.dice.choice(found)
