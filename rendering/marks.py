@@ -36,3 +36,8 @@ class Pill:
     kind: PillKind = "plain"
     seat: Seat | None = None
     icon: str = ""
+
+
+def number(value: int) -> str:
+    """Return a number with the real minus sign."""
+    return str(value).replace("-", "−")

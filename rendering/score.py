@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rendering.canvas import Layout, Pen, Rect, Tile
 from rendering.header import HEIGHT as HEADER
 from rendering.header import header_tile
-from rendering.marks import Pill, Seat
+from rendering.marks import Pill, Seat, number
 from rendering.palette import Colour
 from rendering.text import legible
 from rendering.text import width as text_width
@@ -165,11 +165,6 @@ def _draw_cell(pen: Pen, cell: ScoreCell, left: int, width: int) -> None:
     else:
         text = number(cell.points)
         pen.text(x, middle, text, "Bold", 36, "warn" if cell.points < 0 else "ink", anchor="mm")
-
-
-def number(value: int) -> str:
-    """Return a number with the real minus sign."""
-    return str(value).replace("-", "−")
 
 
 def _total_tile(title: str, columns: tuple[ScoreColumn, ...], rect: Rect) -> Tile:

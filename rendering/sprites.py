@@ -165,7 +165,7 @@ _LETTER = ((12, 12, 13.6), (12, 12, 13.4), (12, 10.6, 13), (12, 12, 11.6), (12, 
 def token_drawing(seat: int, letter: str, size: int, ground: Colour, hollow: bool) -> Drawer:
     """Return the drawing of a seat's token."""
     drawer = Drawer(size, size, FLATS[ground], size / 24, times=_times(size))
-    shape, colour = seat_shape(seat), _seat_colour(seat)
+    shape, colour = seat_shape(seat), seat_colour(seat)
     ink = max(1.5, size * 0.05) * 24 / size
     ring = max(1.3, size * 0.055) * 24 / size
     if hollow:
@@ -186,7 +186,8 @@ def token_drawing(seat: int, letter: str, size: int, ground: Colour, hollow: boo
     return drawer
 
 
-def _seat_colour(seat: int) -> Colour:
+def seat_colour(seat: int) -> Colour:
+    """Return the colour of seat 1-5."""
     colours: tuple[Colour, ...] = ("seat1", "seat2", "seat3", "seat4", "seat5")
     return colours[seat - 1]
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bot.boards.end import end_picture
 from bot.boards.pictures import Line, Names, Picture, Say
 from bot.boards.scores import score_table
 from bot.games.rules import Scores
+from bot.games.story import Course
 from bot.games.text import Seat
 from rendering.canvas import Layout, Pen, Tile
 from rendering.score import score_layout
@@ -85,6 +87,9 @@ class ToyBoards:
     def scores(self, scores: Scores, names: Names, say: Say) -> Picture:
         value = score_table(scores, names, say, ICONS)
         return Picture("scores.png", f"Scores {scores.totals}", "scores", value, score_layout)
+
+    def end(self, course: Course, days: int, names: Names, say: Say) -> Picture:
+        return end_picture(course, days, names, say, ICONS)
 
     def hand(self, view: View, names: Names, say: Say) -> Picture | None:
         if not view.hand:

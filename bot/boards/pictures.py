@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from bot.games.rules import AnyView, Scores
+from bot.games.story import Course
 from bot.games.text import Seat, Text
 from rendering import desk
 from rendering.canvas import Layout
@@ -95,6 +96,9 @@ class Boards(Protocol):
 
     def scores(self, scores: Scores, names: Names, say: Say) -> Picture:
         """Return the table of points."""
+
+    def end(self, course: Course, days: int, names: Names, say: Say) -> Picture:
+        """Return the end of a game that took `days` days: who won, the points after each round, what decided it."""
 
     def hand(self, view: AnyView, names: Names, say: Say) -> Picture | None:
         """Return the hand of the seat whose view it is, or None where there are no hands. Secret."""

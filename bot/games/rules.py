@@ -152,13 +152,15 @@ class ScoreLine(msgspec.Struct, frozen=True, kw_only=True):
 class Scores(msgspec.Struct, frozen=True, kw_only=True):
     """The breakdown by category, the totals by seat, and what a finished game adds: ranks and winners.
 
-    `remark` is a sentence of the game itself (a goal reached, a tie decided).
+    `remark` is a sentence of the game itself (a goal reached, a tie decided), `goal` the points that a solo game asks
+    for.
     """
 
     lines: tuple[ScoreLine, ...]
     totals: tuple[int, ...]
     winners: tuple[Seat, ...] = ()
     remark: Text | None = None
+    goal: int | None = None
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
@@ -378,6 +380,10 @@ class Rules(ABC, Generic[S, M]):
     def round(self, state: S) -> int:
         """Return the number of the round in which the game stands; 0 for a game whose state counts no rounds."""
         return int(getattr(state, "round", 0))
+
+    def harvests(self) -> frozenset[int]:
+        """Return the numbers of the rounds that end with a harvest; none in a game without."""
+        return frozenset()
 
     @abstractmethod
     def may_end_freely(self, state: S) -> bool:

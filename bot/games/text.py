@@ -89,6 +89,11 @@ def listed(parts: list[Text]) -> Text:
     return _("{first}, {rest}", first=parts[0], rest=listed(parts[1:]))
 
 
+def numeral(value: int) -> str:
+    """Return a number as it is written for people: with the real minus sign."""
+    return str(value).replace("-", "−")
+
+
 def plain(words: str) -> Text:
     """Words that need no translation (coordinates, numbers, names)."""
     return Text("{words}", {"words": words})

@@ -219,6 +219,7 @@ class Facade:
 
     turns = passed(Tables.turns)
     rounds = passed(Tables.rounds)
+    course = passed(Tables.course)
     first_message = passed(Tables.first_message)
     suggest = passed(Tables.suggest)
     loss = passed(Tables.loss)

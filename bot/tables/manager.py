@@ -144,6 +144,7 @@ class Tables:
     encoded_after = served(History.encoded_after)
     states = served(History.states)
     rounds = served(History.rounds)
+    course = served(History.course)
     seed_of = served(History.seed_of)
     log = served(History.log)
     first_message = served(History.first_message)

@@ -6,13 +6,8 @@ import asyncio
 import random
 from pathlib import Path
 
-from bot.chat.kit.speaker import Speaker
-from bot.chat.posts.turn_posts import leaders
-from bot.games.rules import ScoreLine, Scores
-from bot.games.text import plain
 from bot.local.world.entities import Channel, Message
 from bot.tables.db.values import Status
-from bot.texts import translator
 from tests.chat.rig import Player, Rig, files, labels, rig, text
 
 
@@ -23,17 +18,17 @@ async def ended(it: Rig, *names: str) -> tuple[str, Channel, Message]:
     while (await it.tables.look(game)).info.status is Status.RUNNING:
         (name, *_rest) = await it.awaited(game)
         await Player(it, name, dice).finish(await it.slash(name, thread, "farm move"))
-    found: Message = await it.people.wait_message("ada", thread, lambda one: "scores.png" in files(one))
+    found: Message = await it.people.wait_message("ada", thread, lambda one: "end.png" in files(one))
     return game, thread, found
 
 
 async def test_the_last_post_tells_all(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         game, thread, post = await ended(it, "ada", "bela")
-        assert files(post) == ["scores.png"]
+        assert files(post) == ["end.png"]
         first = await it.tables.first_message(game)
         assert f"/{thread.id}/{first}" in text(post)
-        assert labels(post) == ["My farm", "Rematch", "More"]
+        assert labels(post) == ["Score", "My farm", "Replay", "Rematch", "More"]
         assert it.server.violations == []
 
 
@@ -117,21 +112,3 @@ async def test_the_host_is_called_once_when_all_seats_are_taken_also_after_a_cra
             assert called.pinged == {again.user_id("ada")}
             shown = [text(one) for one in server.world.channel("farm-post").messages.values()]
             assert sum("all seats at" in one for one in shown) == 1
-
-
-def test_the_leaders_of_each_category_are_named() -> None:
-    """Expected: a shared first place names both; a category in which all are equal is left out."""
-    scores = Scores(
-        lines=(
-            ScoreLine(key="a", title=plain("Fields"), counts=(1, 2, 2), points=(1, 2, 2)),
-            ScoreLine(key="b", title=plain("Sheep"), counts=(0, 0, 0), points=(-1, -1, -1)),
-            ScoreLine(key="c", title=plain("Rooms"), counts=(3, 1, 2), points=(3, 1, 2)),
-        ),
-        totals=(3, 2, 3),
-    )
-    lines = leaders(scores, Speaker(translator("en")))
-    assert lines == [
-        "First in each category:",
-        "- Fields: Seat 2 and Seat 3 (+2)",
-        "- Rooms: Seat 1 (+3)",
-    ]

@@ -39,10 +39,10 @@ async def test_whole_game_by_buttons(tmp_path: Path) -> None:
             last = await Player(it, dice.choice(names), dice).turn(post)
             assert "Done." in text(last)
         assert (await it.tables.look(game)).info.status is Status.FINISHED
-        ending = await it.people.wait_message("ada", thread, lambda one: "scores.png" in files(one))
+        ending = await it.people.wait_message("ada", thread, lambda one: "end.png" in files(one))
         assert "is over." in text(ending)
-        assert files(ending) == ["scores.png"]
-        assert labels(ending) == ["My farm", "Rematch", "More"]
+        assert files(ending) == ["end.png"]
+        assert labels(ending) == ["Score", "My farm", "Replay", "Rematch", "More"]
         assert it.server.violations == []
 
 

@@ -30,7 +30,7 @@ async def won(it: Rig, winner: str, loser: str, *, variant: str = "short") -> tu
         for name in (winner, loser):
             await it.slash(name, thread, "farm move", move="feed 0; confirm")
     assert (await it.tables.look(game)).info.status is Status.FINISHED
-    post = await it.people.wait_message(winner, thread, lambda one: "scores.png" in files(one))
+    post = await it.people.wait_message(winner, thread, lambda one: "end.png" in files(one))
     return game, post
 
 
@@ -166,7 +166,7 @@ async def test_what_was_hidden_is_shown_when_a_game_ends_unrated(tmp_path: Path)
         ask = await it.slash(host, thread, "farm table end")
         assert "unrated" in text(ask)
         await it.press(host, ask, "End the game")
-        post = await it.people.wait_message("cleo", thread, lambda one: "scores.png" in files(one))
+        post = await it.people.wait_message("cleo", thread, lambda one: "end.png" in files(one))
         assert "Amber Gift, Amber Ladle, Amber Axe and Amber Spade" in text(post)
         assert "Birch Gift" in text(post)
         assert "Rating" not in text(post)

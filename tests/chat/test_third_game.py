@@ -64,12 +64,12 @@ async def test_it_is_played_from_farm_new_to_the_score_with_its_pictures(tmp_pat
 
         while waiting := await it.awaited(game):
             await Player(it, waiting[0], dice).turn(await it.posted(game, thread))
-        ending = await it.people.wait_message("ada", thread, lambda one: "scores.png" in files(one))
-        assert size(ending)[0] == 1000
+        ending = await it.people.wait_message("ada", thread, lambda one: "end.png" in files(one))
+        assert size(ending)[0] == 1200
         state = (await tables.look(game)).state
         assert GAMES["toy"].is_over(state)
         totals = GAMES["toy"].scores(state).totals
-        assert all(str(total) in text(ending) for total in totals)
+        assert all(str(total).replace("-", "−") in text(ending) for total in totals)
         assert {it.user_id(name) for name in names} == {seat.user_id for seat in (await tables.look(game)).info.seats}
         assert server.violations == []
     await tables.close()

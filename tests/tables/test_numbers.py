@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from bot.games.rules import ScoreLine, Scores
+from bot.games.story import places
 from bot.games.text import Seat, plain
 from bot.tables.db.values import GameOver, Status
 from bot.tables.services import statistics
 from bot.tables.services.export import export_game
 from bot.tables.services.ratings import BEGIN, Ladder, rated
-from bot.tables.services.results import Facts, Finished, SeatOfGame, ranks
+from bot.tables.services.results import Facts, Finished, SeatOfGame
 from tests.tables.club import JONAS, MILA, OLE, STRANGER, TOVE, Club
 
 
@@ -44,10 +45,10 @@ def scores(totals: tuple[int, ...], winners: tuple[int, ...]) -> Scores:
 
 
 def test_places_winners_first_then_by_points_and_ties_share_one() -> None:
-    assert ranks(scores((10, 30, 20), (1,))) == (3, 1, 2)
-    assert ranks(scores((30, 30, 20), (0, 1))) == (1, 1, 3)
-    assert ranks(scores((20, 30, 20, 10), (1,))) == (2, 1, 2, 4)
-    assert ranks(scores((30, 30, 20), (1,))) == (2, 1, 3)  # a tie that a rule has decided
+    assert places(scores((10, 30, 20), (1,))) == (3, 1, 2)
+    assert places(scores((30, 30, 20), (0, 1))) == (1, 1, 3)
+    assert places(scores((20, 30, 20, 10), (1,))) == (2, 1, 2, 4)
+    assert places(scores((30, 30, 20), (1,))) == (2, 1, 3)  # a tie that a rule has decided
 
 
 async def test_a_finished_game_has_a_result_for_each_seat(club: Club) -> None:

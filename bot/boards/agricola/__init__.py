@@ -8,10 +8,12 @@ from bot.boards.agricola.farm import farm_alt, farm_picture
 from bot.boards.agricola.hand import hand_alt, hand_value
 from bot.boards.agricola.table import table_alt, table_value
 from bot.boards.agricola.words import words
+from bot.boards.end import end_picture
 from bot.boards.pictures import Boards, Line, Names, Picture, Say, shortened
 from bot.boards.scores import score_picture
 from bot.games.agricola.view import AgricolaView
 from bot.games.rules import AnyView, Scores
+from bot.games.story import Course
 from bot.games.text import Seat
 from rendering.agricola.farm import farm_layout
 from rendering.agricola.hand import hand_layout
@@ -51,6 +53,10 @@ class AgricolaBoards(Boards):
     @override
     def scores(self, scores: Scores, names: Names, say: Say) -> Picture:
         return score_picture(scores, names, say, ICONS)
+
+    @override
+    def end(self, course: Course, days: int, names: Names, say: Say) -> Picture:
+        return end_picture(course, days, names, say, ICONS)
 
     @override
     def hand(self, view: AgricolaView, names: Names, say: Say) -> Picture | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing_extensions import override
 
+from bot.boards.end import end_picture
 from bot.boards.hallertau.board import board_alt, board_value
 from bot.boards.hallertau.display import display_alt, display_value
 from bot.boards.hallertau.hand import hand_alt, hand_value
@@ -12,6 +13,7 @@ from bot.boards.pictures import Boards, Line, Names, Picture, Say, shortened
 from bot.boards.scores import score_picture
 from bot.games.hallertau.view import HallertauView
 from bot.games.rules import AnyView, Scores
+from bot.games.story import Course
 from bot.games.text import Seat
 from rendering.hallertau.board import board_layout
 from rendering.hallertau.display import display_layout
@@ -50,6 +52,10 @@ class HallertauBoards(Boards):
     @override
     def scores(self, scores: Scores, names: Names, say: Say) -> Picture:
         return score_picture(scores, names, say, ICONS)
+
+    @override
+    def end(self, course: Course, days: int, names: Names, say: Say) -> Picture:
+        return end_picture(course, days, names, say, ICONS)
 
     @override
     def hand(self, view: HallertauView, names: Names, say: Say) -> Picture | None:

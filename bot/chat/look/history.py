@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.chat.kit import device_pictures
@@ -14,8 +13,8 @@ from bot.chat.kit.layout import Block, Entry, Pick, Row, Screen, Words, rows
 from bot.chat.kit.speaker import Speaker, ago, fitted
 from bot.chat.look.views import begun, way
 from bot.games.text import Seat, _
-from bot.tables.db.values import GameInfo, Refusal, Turn
-from bot.tables.services.history import restored, standing
+from bot.tables.db.values import GameInfo, Refusal
+from bot.tables.services.history import beginnings, restored, standing
 
 ROUND = "!round"
 """The select of rounds: its values are the numbers of the turns with which they begin."""
@@ -66,14 +65,6 @@ async def of_round(interaction: Interaction, game_id: str, act: OfRound) -> None
         known = ", ".join(map(str, starts))
         raise Refusal(_("Round {n} has not been played here. There are: {known}.", n=wanted, known=known))
     await past(interaction, game_id, Past(starts[wanted]))
-
-
-def beginnings(rounds: Sequence[int], turns: Sequence[Turn]) -> dict[int, int]:
-    """Return of each round the turn after which it stood at its beginning, among the turns that stand."""
-    found: dict[int, int] = {}
-    for turn in standing(turns):
-        found.setdefault(rounds[turn.number], turn.number)
-    return found
 
 
 def _rounds(info: GameInfo, starts: dict[int, int], number: int, say: Speaker) -> Pick:

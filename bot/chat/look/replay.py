@@ -16,13 +16,12 @@ from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Screen, Words
 from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import Speaker, cut
-from bot.chat.look.history import beginnings
 from bot.chat.look.views import begun
 from bot.chat.send.delivery import language_of
 from bot.chat.send.threads import channel_of
 from bot.games.text import _
 from bot.tables.db.values import GameInfo, NotYourSeat, Refusal
-from bot.tables.services.history import standing
+from bot.tables.services.history import beginnings, standing
 from bot.tables.views import PastView
 
 LIMIT = 8 * 1024 * 1024

@@ -12,17 +12,19 @@ from datetime import datetime
 import msgspec
 
 from bot.boards import Picture
-from bot.chat.kit.actions import Farm, Hand, More, Open, Rematch, SeriesAct, Take
+from bot.chat.kit.actions import Farm, Hand, More, Open, Take
 from bot.chat.kit.classic import ClassicMessage, composed
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import ahead_lines, event_lines
 from bot.chat.kit.layout import Press, Row
-from bot.chat.kit.services import Services, link, title
+from bot.chat.kit.services import Services, title
 from bot.chat.kit.speaker import Speaker, plain_day, sentence, without_stamps
 from bot.chat.posts import spectators
-from bot.games.rules import SERIES, AnyView, Scores
-from bot.games.text import Seat, Text, Who, _, listed, n_, plain
-from bot.tables.db.values import GameInfo, Onlooker, Post, Status, Turn
+from bot.chat.posts.end_posts import end_buttons, end_lines, end_picture
+from bot.games.rules import SERIES, AnyView
+from bot.games.story import Course
+from bot.games.text import Seat, Text, Who, _, listed, plain
+from bot.tables.db.values import Onlooker, Post, Status, Turn
 from bot.tables.services.ratings import Change
 from bot.tables.session.lobby import named_game
 from bot.tables.views import BoardView
@@ -38,8 +40,8 @@ class News(msgspec.Struct, frozen=True, kw_only=True):
     """What a post tells: the newest board, the turns that it is about, who is mentioned, and words to begin with.
 
     `away` says of seats until when they are away, `onlookers` are spectators who are told that a round is over. For the
-    end of a game, `first_message` is where it began and `ratings` what it has changed. With `last` all others who were
-    asked have answered.
+    end of a game, `first_message` is where it began, `ratings` what it has changed and `course` its points by round.
+    With `last` all others who were asked have answered.
     """
 
     post: Post
@@ -52,6 +54,7 @@ class News(msgspec.Struct, frozen=True, kw_only=True):
     first_message: int | None = None
     last: bool = False
     ratings: Mapping[Seat, Change] = {}
+    course: Course | None = None
     onlookers: tuple[Onlooker, ...] = ()
 
 
@@ -131,64 +134,9 @@ def _told(services: Services, news: News, say: Speaker) -> list[str]:
     if news.post.kind != "end":
         for turn in news.turns:
             lines += event_lines((event for event in turn.events if event.kind != _END), say)
-    elif (scores := news.now.scores) is not None:
-        lines += _result(scores, say, ended=info.status is Status.ENDED)
-        lines += rating_lines(info, news.ratings, say)
-        lines += leaders(scores, say)
-        lines += _hands(news.now, say)
-        if news.first_message is not None:
-            lines.append(say(_("It began here: {link}", link=link(info, news.first_message))))
+    else:
+        lines += end_lines(news.now, news.ratings, news.first_message, say)[0]
     return lines
-
-
-def _result(scores: Scores, say: Speaker, *, ended: bool) -> list[str]:
-    order = sorted(range(len(scores.totals)), key=lambda seat: -scores.totals[seat])
-    lines = [
-        say(n_("{who}: {n} point", "{who}: {n} points", scores.totals[seat], who=say.mark(seat))) for seat in order
-    ]
-    if scores.winners:
-        won = n_("{who} wins.", "{who} win together.", len(scores.winners), who=say.marks(scores.winners))
-        lines.insert(0, say(won))
-    elif ended:
-        lines.insert(0, say(_("The points so far:")))
-    if scores.remark:
-        lines.append(sentence(say(scores.remark)))
-    return lines
-
-
-def rating_lines(info: GameInfo, ratings: Mapping[Seat, Change], say: Speaker) -> list[str]:
-    """Return what a finished game has changed in the ratings, or that it is not rated; nothing where none could be."""
-    if info.status is not Status.FINISHED or len(info.seats) < 2 or info.copied:
-        return []
-    if not info.rated:
-        return [say(_("This table is not rated."))]
-    if not ratings:
-        return [say(_("Not rated, for a seat changed hands."))]
-    parts = [
-        plain(f"{say.mark(seat)} {before.value:.1f} → {after.value:.1f}") for seat, (before, after) in ratings.items()
-    ]
-    return [say(_("Ratings at {seats} seats: {changes}.", seats=len(info.seats), changes=listed(parts)))]
-
-
-def _hands(now: BoardView, say: Speaker) -> list[str]:
-    """Return what the seats still held when a game was ended early: nothing is hidden any more."""
-    return [
-        say(_("{who} held {cards}.", who=Who(Seat(seat)), cards=listed(list(held))))
-        for seat, held in enumerate(now.shown_hands)
-        if held
-    ]
-
-
-def leaders(scores: Scores, say: Speaker) -> list[str]:
-    """Return who led each category in which the seats differ, with the points; nothing for one seat alone."""
-    lines: list[str] = []
-    for line in scores.lines:
-        best = max(line.points)
-        if best == min(line.points):
-            continue
-        first = [seat for seat, points in enumerate(line.points) if points == best]
-        lines.append(f"- {say(line.title)}: {say.marks(first)} ({best:+d})")
-    return [say(_("First in each category:")), *lines] if lines else []
 
 
 def _picture(services: Services, news: News, say: Speaker) -> Picture | None:
@@ -197,7 +145,7 @@ def _picture(services: Services, news: News, say: Speaker) -> Picture | None:
     if news.now.scores is None or news.post.kind == "notice":
         return None
     if news.post.kind == "end":
-        return services.boards(info.game).scores(news.now.scores, services.names(info), say.bare)
+        return end_picture(services, news.now, news.course, say)
     events = [event for turn in reversed(news.turns) for event in reversed(turn.events)]
     log = tuple((event.seat, sentence(say.bare(event.text))) for event in events[:_LAST])
     return services.post_picture(info, news.now.board, say, before=news.before, log=log)
@@ -207,6 +155,8 @@ def _small(services: Services, news: News, say: Speaker) -> list[str]:
     """Return the small print: who comes next, who has answered, who is away, remarks."""
     lines = [say(remark) for remark in news.remarks]
     now = news.now
+    if news.post.kind == "end":
+        lines += end_lines(now, news.ratings, news.first_message, say)[1]
     if now.info.status is not Status.RUNNING or not now.waiting:
         return lines
     if news.post.kind == "notice":
@@ -235,10 +185,7 @@ def _buttons(services: Services, news: News, say: Speaker) -> Row:
         return Row((more,))
     farm = press(Farm().choice(), _("My farm"))
     if info.status is not Status.RUNNING:
-        again = press(Rematch().choice(), _("Rematch"))
-        if SERIES in info.options:
-            again = press(SeriesAct(("after",)).choice(), _("Next game of the series"), main=True)
-        return Row((farm, again, more))
+        return end_buttons(info, news.post, say)
     hand = (press(Hand().choice(), _("My hand")),) if news.now.hands else ()
     take = (press(Take().choice(), _("Take the open seat")),) if info.vacant else ()
     return Row((press(Open().choice(), _("Your move"), main=True), farm, *hand, *take, more))

@@ -357,6 +357,7 @@ async def news_of(
         first_message=first,
         last=last,
         ratings=ratings,
+        course=await services.tables.course(post.game_id) if ended else None,
     )
 
 

@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from bot.games.agricola import catalogue, crowded, standing_orders
 from bot.games.agricola.box.card_facts import CODES, key_of
-from bot.games.agricola.box.facts import MAJORS, ROUNDS, SPACES, STAGES, spaces_in_play, stage_cards
+from bot.games.agricola.box.facts import HARVEST_ROUNDS, MAJORS, ROUNDS, SPACES, STAGES, spaces_in_play, stage_cards
 from bot.games.agricola.box.fences import layouts
 from bot.games.agricola.box.rulebook import rulebook
 from bot.games.agricola.box.verbs import VERBS
@@ -358,6 +358,11 @@ class Agricola(StackRules[State, Move]):
     def scores(self, state: State) -> Scores:
         """Return the points so far (rules 10)."""
         return scoring.scores(state)
+
+    @override
+    def harvests(self) -> frozenset[int]:
+        """Return the six rounds with a harvest (rules 9.1)."""
+        return frozenset(HARVEST_ROUNDS)
 
     def is_over(self, state: State) -> bool:
         """Return whether round 14 and its harvest are done."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.hallertau.cards.records import CARDS
-from bot.games.hallertau.facts import SCORING, SOLO_GOALS, STABLES, VALUES, WINDOW_POINTS
+from bot.games.hallertau.facts import SCORING, SOLO_GOALS, STABLES, VALUES, WINDOW_POINTS, Goal
 from bot.games.hallertau.state import Player, Position
 from bot.games.rules import ScoreLine, Scores
 from bot.games.text import Seat, Text, Who, _, listed
@@ -66,13 +66,16 @@ def scores(state: Position) -> Scores:
     totals = tuple(sum(points for _count, points in part.values()) for part in parts)
     if not state.over:
         return Scores(lines=lines, totals=totals)
-    winners, remark = _solo(state, totals[0]) if state.solo else _ranked(state, totals)
-    return Scores(lines=lines, totals=totals, winners=winners, remark=remark)
+    if state.solo:
+        goal = SOLO_GOALS["cards" if state.cards else "no_cards"]
+        winners, remark = _solo(goal, totals[0])
+        return Scores(lines=lines, totals=totals, winners=winners, remark=remark, goal=goal.goal)
+    winners, ranked = _ranked(state, totals)
+    return Scores(lines=lines, totals=totals, winners=winners, remark=ranked)
 
 
-def _solo(state: Position, points: int) -> tuple[tuple[Seat, ...], Text]:
+def _solo(goal: Goal, points: int) -> tuple[tuple[Seat, ...], Text]:
     """A single player reaches a goal or misses it (rules 8.2)."""
-    goal = SOLO_GOALS["cards" if state.cards else "no_cards"]
     if points > goal.extraordinary:
         return (Seat(0),), _("More than {points} points: extraordinary.", points=goal.extraordinary)
     if points >= goal.goal:

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 
 from bot.games.rules import AnyState, Event
+from bot.games.story import Course
 from bot.games.text import Seat, Text, Who, _, listed, n_, plain
 from bot.tables.db.values import LogEntry, Refusal, Turn
 from bot.tables.repository import games
@@ -32,6 +33,14 @@ def standing(turns: Sequence[Turn]) -> list[Turn]:
             while kept[-1].number > to:
                 kept.pop()
     return kept
+
+
+def beginnings(rounds: Sequence[int], turns: Sequence[Turn]) -> dict[int, int]:
+    """Return of each round the turn after which it stood at its beginning, among the turns that stand."""
+    found: dict[int, int] = {}
+    for turn in standing(turns):
+        found.setdefault(rounds[turn.number], turn.number)
+    return found
 
 
 def named(numbers: Sequence[int]) -> Text:
@@ -108,6 +117,18 @@ class History:
             self._rounds[info.id] = known
             trim(self._rounds)
         return known[: info.turn + 1]
+
+    async def course(self, game_id: str) -> Course | None:
+        """Return the points after each round that was played, of the turns that stand; None where no round is over."""
+        info = (await self.uow.current(game_id)).info
+        starts = beginnings(await self.rounds(game_id), await self.turns(game_id))
+        played = [number for number in starts if number > 0]
+        if not played:
+            return None
+        states = await self.states(game_id, [*(starts[number] for number in played[1:]), info.turn])
+        rules = self.uow.rules(info.game)
+        scores = await asyncio.to_thread(lambda: tuple(map(rules.scores, states)))
+        return Course(rounds=tuple(played), scores=scores, harvests=rules.harvests())
 
     async def seed_of(self, game_id: str) -> int | None:
         """Return the seed of a game, from which its secrets follow; None before the start."""

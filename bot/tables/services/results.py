@@ -15,7 +15,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, case, delete, insert, literal, select
 
-from bot.games.rules import AnyRules, Scores
+from bot.games.rules import AnyRules
+from bot.games.story import places
 from bot.games.text import Seat
 from bot.tables.db import schema
 from bot.tables.db.queues import guard
@@ -63,12 +64,6 @@ class Source(msgspec.Struct, frozen=True, kw_only=True):
     since: tuple[rows.SINCE, ...]
     actors: Mapping[int, int | None]
     taken: tuple[tuple[int, datetime], ...]
-
-
-def ranks(scores: Scores) -> tuple[int, ...]:
-    """Return the place of each seat; seats that share one have the same number, and the next ones count them all."""
-    order = [(seat not in scores.winners, -total) for seat, total in enumerate(scores.totals)]
-    return tuple(1 + sum(other < one for other in order) for one in order)
 
 
 def waiting(connection: Connection, kinds: Collection[str], without: Collection[str], most: int) -> list[str]:
@@ -137,7 +132,7 @@ def derive(rules: AnyRules, game: Source) -> tuple[SeatResult, ...]:
     return tuple(
         SeatResult(place, points, Facts(tuple(cards), tuple(own), dict(used), tuple(waited)))
         for place, points, cards, own, used, waited in zip(
-            ranks(scores), scores.totals, held, played, spaces, waits, strict=True
+            places(scores), scores.totals, held, played, spaces, waits, strict=True
         )
     )
 

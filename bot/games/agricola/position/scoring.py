@@ -173,7 +173,11 @@ def scores(state: Position) -> Scores:
         wanted = state.goal or SOLO_GOAL
         reached = totals[0] >= wanted
         return Scores(
-            lines=lines, totals=totals, winners=(Seat(0),) if reached else (), remark=_goal(wanted, totals[0])
+            lines=lines,
+            totals=totals,
+            winners=(Seat(0),) if reached else (),
+            remark=_goal(wanted, totals[0]),
+            goal=wanted,
         )
     best = [Seat(seat) for seat, points in enumerate(totals) if points == max(totals)]
     remark = None
