@@ -1,6 +1,9 @@
 """Measured text: width, fitting into a room, wrapping to lines. All sizes in pixels."""
 
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from math import ceil
 
@@ -8,6 +11,26 @@ from rendering.fonts import Weight, font
 
 ELLIPSIS = "…"
 """What stands where a text was cut."""
+
+_noted: ContextVar[list[str] | None] = ContextVar("noted", default=None)
+
+
+@contextmanager
+def cuts() -> Iterator[list[str]]:
+    """Give a list that receives every text that `cut`, `fit` or `wrap` shortens inside the block, whole."""
+    found: list[str] = []
+    token = _noted.set(found)
+    try:
+        yield found
+    finally:
+        _noted.reset(token)
+
+
+def note_cut(text: str) -> None:
+    """Note a text that was shortened, for `cuts`."""
+    noted = _noted.get()
+    if noted is not None:
+        noted.append(text)
 
 
 @lru_cache(maxsize=8192)
@@ -67,9 +90,16 @@ def legible(text: str, weight: Weight = "Bold") -> str:
     return " ".join(kept.split()) or "?"
 
 
-@lru_cache(maxsize=4096)
 def cut(text: str, weight: Weight, size: float, room: int) -> str:
     """Return the text, shortened with an ellipsis until it is at most `room` wide; empty if not even that fits."""
+    short = _cut(text, weight, size, room)
+    if short != text:
+        note_cut(text)
+    return short
+
+
+@lru_cache(maxsize=4096)
+def _cut(text: str, weight: Weight, size: float, room: int) -> str:
     if width(text, weight, size) <= room:
         return text
     low, high = 0, len(text)
@@ -87,28 +117,43 @@ def cut(text: str, weight: Weight, size: float, room: int) -> str:
     return ""
 
 
-@lru_cache(maxsize=4096)
 def fit(text: str, weight: Weight, size: float, room: int, minimum: float) -> tuple[str, float]:
     """Return the text and the size at which it is at most `room` wide.
 
     The size falls by half pixels to `minimum`; below that the text is cut with an ellipsis.
     """
-    while size > minimum and width(text, weight, size) > room:
-        size = max(minimum, size - 0.5)
+    size = _fitting(text, weight, size, room, minimum)
     return cut(text, weight, size, room), size
 
 
 @lru_cache(maxsize=4096)
+def _fitting(text: str, weight: Weight, size: float, room: int, minimum: float) -> float:
+    while size > minimum and width(text, weight, size) > room:
+        size = max(minimum, size - 0.5)
+    return size
+
+
 def wrap(text: str, weight: Weight, size: float, room: int, lines: int) -> tuple[str, ...]:
     """Return the text as at most `lines` lines, none wider than `room`; the last one is cut if the text is longer.
 
     Line breaks in the text are kept; words wider than the room are cut.
     """
+    found = _wrapped(text, weight, size, room)
+    if len(found) > lines:
+        if not lines:
+            note_cut(text)
+            return ()
+        found = (*found[: lines - 1], " ".join(found[lines - 1 :]))
+    return tuple(cut(line, weight, size, room) for line in found)
+
+
+@lru_cache(maxsize=4096)
+def _wrapped(text: str, weight: Weight, size: float, room: int) -> tuple[str, ...]:
+    """Return the lines that a text takes; a line of one word may be wider than the room."""
     found: list[str] = []
     for paragraph in text.split("\n"):
-        words = paragraph.split()
         line = ""
-        for word in words:
+        for word in paragraph.split():
             longer = f"{line} {word}" if line else word
             if line and width(longer, weight, size) > room:
                 found.append(line)
@@ -117,6 +162,4 @@ def wrap(text: str, weight: Weight, size: float, room: int, lines: int) -> tuple
                 line = longer
         if line:
             found.append(line)
-    if len(found) > lines:
-        found = [*found[: lines - 1], " ".join(found[lines - 1 :])] if lines else []
-    return tuple(cut(line, weight, size, room) for line in found)
+    return tuple(found)

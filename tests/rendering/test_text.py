@@ -46,6 +46,18 @@ def test_wrap_keeps_breaks() -> None:
     assert text.wrap("one\ntwo", "Regular", 28, 400, 4) == ("one", "two")
 
 
+def test_what_is_cut_is_noted_each_time_it_is_drawn() -> None:
+    for _again in range(2):
+        with text.cuts() as found:
+            text.fit("Wood", "Bold", 30, 400, 24)
+            text.wrap("one two three", "Regular", 28, 400, 1)
+            assert found == []
+            text.fit("Basketmaker’s Workshop", "Bold", 30, 60, 24)
+            text.wrap("four five six seven", "Regular", 28, 60, 2)
+            text.wrap("eight", "Regular", 28, 60, 0)
+        assert found == ["Basketmaker’s Workshop", "five six seven", "eight"]
+
+
 def test_legible_drops_what_the_family_lacks() -> None:
     assert text.legible("Mila \U0001f33e  K.") == "Mila K."
     assert text.legible("田中") == "?"
