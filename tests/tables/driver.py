@@ -16,7 +16,7 @@ from contextvars import ContextVar
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, select, text
 
 from bot.games.text import Seat
 from bot.tables.db import schema
@@ -131,6 +131,11 @@ class Driver:
         found = await self._ids(*(statuses if self.dice.random() < 0.9 else tuple(Status)))
         return self.dice.choice(found) if found else None
 
+    async def _seated(self, game: str) -> int:
+        """Mostly somebody who sits at a table."""
+        people = [place.user_id for place in (await self.club.tables.look(game)).info.seats if place.somebody]
+        return self.dice.choice(people) if people and self.dice.random() < 0.8 else self._person()
+
     async def _host(self, game: str) -> int:
         return (await self.club.tables.look(game)).info.host_id if self.dice.random() < 0.8 else self._person()
 
@@ -177,8 +182,13 @@ class Driver:
         return None if game is None else lambda: self.club.tables.leave(self._id(), game, one)
 
     async def _invite(self) -> Act | None:
-        game, one, guest = await self._game(), self._person(), self._person()
-        return None if game is None else lambda: self.club.tables.invite(self._id(), game, one, guest)
+        """Mostly to a table that has not begun, by its host."""
+        lobby = self.dice.random() < 0.8
+        game, guest = await self._game(*((Status.LOBBY,) if lobby else ())), self._person()
+        if game is None:
+            return None
+        one = await self._host(game)
+        return lambda: self.club.tables.invite(self._id(), game, one, guest)
 
     async def _configure(self) -> Act | None:
         game = await self._game(Status.LOBBY)
@@ -249,16 +259,18 @@ class Driver:
         return lambda: self.club.tables.press(self._id(), game, one, position, code)
 
     async def _wish(self) -> Act | None:
-        game, one = await self._game(Status.RUNNING), self._person()
+        game = await self._game(Status.RUNNING)
         if game is None:
             return None
+        one = await self._seated(game)
         card, wanted = self.dice.choice(("amber-gift", "birch-gift", "coral-gift")), self.dice.random() < 0.7
         return lambda: self.club.tables.wish(self._id(), game, one, card, wanted=wanted)
 
     async def _order(self) -> Act | None:
-        game, one = await self._game(Status.RUNNING), self._person()
+        game = await self._game(Status.RUNNING)
         if game is None:
             return None
+        one = await self._seated(game)
         info = (await self.club.tables.look(game)).info
         own = info.seat_of(one)
         if own is None or info.status is not Status.RUNNING:
@@ -269,8 +281,21 @@ class Driver:
         return lambda: self.club.tables.order(self._id(), game, one, typed)
 
     async def _cancel_order(self) -> Act | None:
-        game, one = await self._game(Status.RUNNING), self._person()
-        return None if game is None else lambda: self.club.tables.cancel_order(self._id(), game, one, 1)
+        """Mostly one that is armed, by who gave it."""
+        game, one, number = await self._game(Status.RUNNING), self._person(), 1
+        orders, seats = schema.orders, schema.seats
+        query = (
+            select(orders.c.game_id, seats.c.user_id, orders.c.number)
+            .join(seats, (seats.c.game_id == orders.c.game_id) & (seats.c.seat == orders.c.seat))
+            .where(orders.c.status == "armed")
+            .order_by(orders.c.game_id, orders.c.seat, orders.c.number)
+        )
+        armed: list[tuple[str, int, int]] = await self.club.tables._store.read(
+            lambda connection: [(row.game_id, row.user_id, row.number) for row in connection.execute(query)]
+        )
+        if armed and self.dice.random() < 0.8:
+            game, one, number = self.dice.choice(armed)
+        return None if game is None else lambda: self.club.tables.cancel_order(self._id(), game, one, number)
 
     async def _take_back(self) -> Act | None:
         game, one = await self._game(Status.RUNNING), self._person()
@@ -319,13 +344,10 @@ class Driver:
 
     async def _ballot(self) -> Act | None:
         """Mostly by somebody who sits there, on the last vote that is open."""
-        poll, one, yes = await self._poll(), self._person(), self.dice.random() < 0.8
+        poll, yes = await self._poll(), self.dice.random() < 0.8
         if poll is None:
             return None
-        seats = (await self.club.tables.look((await self.club.tables.poll(poll)).game_id)).info.seats
-        people = [place.user_id for place in seats if place.somebody]
-        if people and self.dice.random() < 0.8:
-            one = self.dice.choice(people)
+        one = await self._seated((await self.club.tables.poll(poll)).game_id)
         return lambda: self.club.tables.ballot(self._id(), poll, one, yes=yes)
 
     async def _weeks(self) -> Act | None:
@@ -633,9 +655,9 @@ WEIGHTS = {
     "prune": 2,
     "move": 45,
     "press": 12,
-    "wish": 2,
+    "wish": 4,
     "order": 4,
-    "cancel_order": 1,
+    "cancel_order": 3,
     "take_back": 4,
     "take": 4,
     "replace": 5,
