@@ -22,7 +22,7 @@ def in_parts(picture: Picture, say: Say) -> tuple[Picture, ...]:
     found = []
     for place, bands in enumerate(shared, 1):
         lead = say(_("Part {n} of {all}.", n=place, all=len(shared)))
-        rest = picture.alt if place == 1 else say(_("Part 1 says what the whole shows."))
+        rest = picture.alt if place == 1 else say(_("Part 1 has the description of the whole picture."))
         found.append(_piece(picture, bands, f"{lead} {rest}", str(place)))
     return tuple(found)
 

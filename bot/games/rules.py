@@ -424,7 +424,7 @@ class Rules(ABC, Generic[S, M]):
 
     def series_words(self, standing: str) -> Standing:
         """Return what a standing says. Raises `RulesError` when it says nothing that can be."""
-        raise RulesError(_("this game is not played in series"))
+        raise RulesError(_("this game cannot be played as a series"))
 
     def series_choices(self, state: S, standing: str) -> tuple[Card, ...]:
         """Return the cards of which one may be chosen, after a game that began with a standing, for the next games."""
@@ -454,7 +454,7 @@ class Rules(ABC, Generic[S, M]):
 
     def order_words(self, state: S, order: str) -> Text:
         """Return a standing order as one sentence that names its condition. Raises `Unreadable`."""
-        raise Unreadable(_("“{text}” is no standing order.", text=plain(order[:60])))
+        raise Unreadable(_("“{text}” is not a standing order.", text=plain(order[:60])))
 
     def obey(self, state: S, seat: Seat, order: str) -> Obeyed:
         """Return what a standing order comes to at what the seat is asked now, when it has chosen nothing yet.

@@ -32,15 +32,15 @@ def farm_picture(view: AgricolaView, seat: Seat, names: Names, say: Say, before:
         wood = farm.planned_fences.bit_count()
         cost = (Amount("wood", wood),)
         pill = Pill(say(_("Fences: {wood} wood", wood=wood)), "planned", icon="fence")
-        legend.append(Legend("planned", say(_("planned, not confirmed"))))
+        legend.append(Legend("planned", say(_("planned, not yet confirmed"))))
     elif farm.planned_crops:
         crops = [crop for _cell, crop in farm.planned_crops]
         cost = tuple(Amount(crop, crops.count(crop)) for crop in ("grain", "vegetable") if crop in crops)
         pill = Pill(say(_("Sow {n}", n=len(crops))), "planned", icon="sow")
-        legend.append(Legend("planned", say(_("planned, not confirmed"))))
+        legend.append(Legend("planned", say(_("planned, not yet confirmed"))))
     family = people(view, farm)
     if family.placed:
-        legend.append(Legend("placed", say(_("person placed"))))
+        legend.append(Legend("placed", say(_("placed person"))))
     if family.newborn:
         legend.append(Legend("newborn", say(_("newborn"))))
     short = farm.food_needed - farm.goods["food"]
@@ -132,10 +132,10 @@ def card_line(key: str) -> Text:
             bake=card.bakes.food,
         )
     if card.bakes is not None:
-        return _("Bake {most} grain, {food} food each", most=card.bakes.most, food=card.bakes.food)
+        return _("Bake {most} grain for {food} food each", most=card.bakes.most, food=card.bakes.food)
     if card.craft is not None:
-        return _("Harvest: 1 {good} → {food} food", good=words.NAMES[card.craft.good], food=card.craft.food)
-    return _("1 food in each of {rounds} rounds", rounds=card.round_food)
+        return _("Each harvest: 1 {good} → {food} food", good=words.NAMES[card.craft.good], food=card.craft.food)
+    return _("1 food at the start of each of {rounds} rounds", rounds=card.round_food)
 
 
 def farm_alt(view: AgricolaView, seat: Seat, names: Names, say: Say) -> str:
@@ -156,7 +156,7 @@ def farm_words(view: AgricolaView, seat: Seat, say: Say) -> str:
     for pasture in farm.pastures:
         stand = words.amount(pasture.kind, pasture.count) if pasture.count else _("empty")
         lines.append(
-            _("Pasture {cells}: {animals}, room for {room}.", cells=_cells(pasture.cells), animals=stand,
+            _("Pasture {cells}: {animals}, capacity {room}.", cells=_cells(pasture.cells), animals=stand,
               room=pasture.capacity)
         )  # fmt: skip
     if farm.stables:
@@ -166,7 +166,7 @@ def farm_words(view: AgricolaView, seat: Seat, say: Say) -> str:
         for cell, kind in farm.stable_animals
     )
     if farm.pet:
-        lines.append(_("{animal} in the house.", animal=words.amount(farm.pet, 1)))
+        lines.append(_("{animal} in the home.", animal=words.amount(farm.pet, 1)))
     if farm.planned_cells:
         lines.append(_("Planned fences around {cells}.", cells=_cells(farm.planned_cells)))
     if farm.planned_fences:

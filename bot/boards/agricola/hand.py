@@ -20,16 +20,16 @@ def hand_value(view: AgricolaView, names: Names, say: Say) -> Hand | None:
     playable = sum(1 for card in (*occupations, *minors) if card.state == "playable")
     return Hand(
         seat=seat_mark(view.seat, names),
-        title=say(_("{name}’s hand", name=Who(view.seat))),
-        note=say(_("only you see this")),
+        title=say(_("{name}'s hand", name=Who(view.seat))),
+        note=say(_("only you can see this")),
         groups=(
             HandGroup("occupation", say(n_("{n} occupation", "{n} occupations", len(occupations))),
-                      say(_("played at “Occupation”")), occupations),
+                      say(_("play with “Occupation”")), occupations),
             HandGroup("minor", say(n_("{n} minor", "{n} minors", len(minors))),
-                      say(_("played at “Start”, “Improve” and “Growth”")), minors),
+                      say(_("play with “Start · Minor”, “Improvement” or “Growth”")), minors),
         ),
         pill=Pill(say(n_("{n} playable", "{n} playable", playable))) if occupations or minors else None,
-        empty=say(_("No cards are left in your hand.")),
+        empty=say(_("You have no cards left in your hand.")),
     )  # fmt: skip
 
 
@@ -79,4 +79,4 @@ def hand_alt(view: AgricolaView, say: Say) -> str:
         reason = _reason(view, code)
         told = f" ({say(reason)})" if reason is not None else ""
         lines.append(f"{say(hand_card(code).name())}{told}.")
-    return " ".join(lines) or say(_("No cards are left in your hand."))
+    return " ".join(lines) or say(_("You have no cards left in your hand."))

@@ -20,7 +20,7 @@ def words(view: AgricolaView, names: Names, say: Say) -> str:
     """Return everything that the pictures show, as Markdown."""
     lines = [say(moment(view))]
     for seat in view.awaited:
-        lines.append(say(_("Awaited: {name}.", name=Who(seat))))
+        lines.append(say(_("To move: {name}.", name=Who(seat))))
     lines.append(f"**{say(_('Action spaces'))}**")
     lines.extend(f"- {_space(view, space, say)}" for space in view.spaces)
     lines.append(f"**{say(_('Round cards'))}**")
@@ -78,5 +78,5 @@ def _space(view: AgricolaView, space: SpaceView, say: Say) -> str:
         text = _("{space}: {goods}", space=text, goods=phrases.amounts(space.goods))
     if space.people:
         there = listed([Text("{name}", {"name": Who(seat)}) for seat in space.people])
-        text = _("{space} ({name} is there)", space=text, name=there)
+        text = _("{space} (taken by {name})", space=text, name=there)
     return say(text)

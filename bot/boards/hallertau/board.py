@@ -27,7 +27,7 @@ def board_value(view: HallertauView, names: Names, say: Say, before: HallertauVi
 
 def phase(view: HallertauView) -> Text:
     """Return the name of the phase; the last moment for cards belongs to none (ruling 29)."""
-    return PHASES[view.phase - 1] if view.phase else _("last cards")
+    return PHASES[view.phase - 1] if view.phase else _("last chance to play cards")
 
 
 def pill(view: HallertauView, names: Names, say: Say) -> Pill | None:
@@ -101,13 +101,13 @@ def moment(view: HallertauView) -> Text:
     """Return where the game stands, as a sentence."""
     if view.over:
         return _("End of the game.")
-    return _("Round {round} of {rounds}, {phase}.", round=max(1, view.round), rounds=ROUNDS, phase=phase(view))
+    return _("Round {round} of {rounds}: {phase}.", round=max(1, view.round), rounds=ROUNDS, phase=phase(view))
 
 
 def board_alt(view: HallertauView, say: Say) -> str:
     """Return the table in a few sentences: round, who is awaited, each player in figures, full spaces."""
     parts = [say(moment(view))]
-    parts += [say(_("Awaited: {name}.", name=Who(seat))) for seat in view.awaited]
+    parts += [say(_("To move: {name}.", name=Who(seat))) for seat in view.awaited]
     parts += [say(_player_line(farm, view.cards)) for farm in view.farms]
     full = [say(SPACES[space.key].name()) for space in view.spaces if 0 not in space.rows]
     if full:

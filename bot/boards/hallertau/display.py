@@ -60,7 +60,7 @@ def _labels(farm: FarmView, say: Say) -> Labels:
         fields=say(_("Fields")),
         fields_note=say(_("harvest by row")),
         sheep=say(_("Sheep")),
-        sheep_note=say(_("{sheep} · {milk} milk a round", sheep=sheep, milk=sheep)) if sheep else "",
+        sheep_note=say(_("{sheep} · {milk} milk per round", sheep=sheep, milk=sheep)) if sheep else "",
         hand=say(_("hand")),
         points=say(_("points")),
     )
@@ -91,29 +91,29 @@ def farm_words(view: HallertauView, seat: Seat, say: Say) -> str:
     farm = view.farms[seat]
     lines: list[Text] = []
     if farm.window_points:
-        lines.append(_("House: {n} points in the window, {workers} a round.", n=farm.window_points,
+        lines.append(_("Community Center: {n} points in the window, {workers} per round.", n=farm.window_points,
                        workers=words.amount("workers", farm.window)))  # fmt: skip
     else:
-        lines.append(_("House: {workers} a round.", workers=words.amount("workers", farm.window)))
+        lines.append(_("Community Center: {workers} per round.", workers=words.amount("workers", farm.window)))
     lines.append(n_("The house has {n} step.", "The house has {n} steps.", farm.house))
     for place, building in enumerate(farm.buildings):
         steps = n_("{building}: {n} step", "{building}: {n} steps", building.steps, building=BUILDINGS[place].name())
         ahead = [stone - building.steps for stone in building.boulders if stone > building.steps]
         if ahead:
-            lines.append(_("{steps}, boulders {places} ahead.", steps=steps, places=words.numbers(ahead)))
+            lines.append(_("{steps}, boulders {places} spaces ahead.", steps=steps, places=words.numbers(ahead)))
         else:
             lines.append(_("{steps}.", steps=steps))
     if farm.symbols:
-        lines.append(n_("{n} mark of 3 points left behind.", "{n} marks of 3 points left behind.", farm.symbols))
+        lines.append(n_("{n} 3-point symbol uncovered.", "{n} 3-point symbols uncovered.", farm.symbols))
     fields = [words.field(field.row, field.crop, field.count) for field in farm.fields]
     lines.append(_("Fields: {fields}.", fields=listed(fields) if fields else _("none")))
     if farm.planned:
         plan = [words.field(row, crop, 1) for crop, row in farm.planned]
-        lines.append(_("Planned to sow: {fields}.", fields=listed(plan)))
+        lines.append(_("Planned planting: {fields}.", fields=listed(plan)))
     if farm.step:
         name = BUILDINGS[BUILDING_KEYS.index(farm.step)].name()
         price = words.amounts(dict(farm.price))
-        lines.append(_("Planned: a step of {building} for {goods}.", building=name, goods=price))
+        lines.append(_("Planned: one step of the {building} for {goods}.", building=name, goods=price))
     flocks = [
         _("{sheep} on the {place}", sheep=words.amount("sheep", farm.flock[place]), place=words.flock(number))
         if place != "stables"
@@ -127,12 +127,12 @@ def farm_words(view: HallertauView, seat: Seat, say: Say) -> str:
     supply = {**farm.goods, "tools": farm.tools, "jewelry": farm.jewelry}
     lines.append(_("Supply: {goods}.", goods=words.amounts(supply)))
     if farm.exhausted:
-        lines.append(_("Tools still ready: {n}.", n=farm.tools - farm.exhausted))
+        lines.append(_("Tools left to use: {n}.", n=farm.tools - farm.exhausted))
     lines.append(_("Workers left: {n}.", n=farm.workers))
     if view.cards:
         hand = {kind: farm.cards[kind] for kind in TYPES}
         lines.append(_("Hand: {cards}.", cards=words.amounts(hand)))
         if farm.played:
-            lines.append(_("Face up: {cards}.", cards=listed([plain(card) for card in farm.played])))
+            lines.append(_("Played cards: {cards}.", cards=listed([plain(card) for card in farm.played])))
     lines.append(n_("{n} point so far.", "{n} points so far.", farm.points))
     return " ".join(say(line) for line in lines)

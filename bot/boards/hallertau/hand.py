@@ -31,9 +31,9 @@ def hand_value(view: HallertauView, names: Names, say: Say) -> Hand | None:
     playable = sum(card.reason is None for card in cards)
     return Hand(
         seat=seat_mark(view.seat, names),
-        title=say(_("{name}’s hand", name=Who(view.seat))),
+        title=say(_("{name}'s hand", name=Who(view.seat))),
         cards=tuple(_card(card, say) for card in cards),
-        note=say(_("only you see this")),
+        note=say(_("only you can see this")),
         pill=Pill(say(n_("{n} playable", "{n} playable", playable)), "planned") if cards else None,
         empty=say(_("no cards in hand")),
     )
@@ -67,7 +67,7 @@ def _short(reason: Text) -> Text:
         have = reason.args["have"]
         assert isinstance(have, Text)
         return _("you have {amount}", amount=have)
-    return _("you cannot pay") if "need" in reason.args else reason
+    return _("you cannot pay for it") if "need" in reason.args else reason
 
 
 def hand_words(view: HallertauView, say: Say) -> list[str]:
@@ -88,4 +88,4 @@ def hand_words(view: HallertauView, say: Say) -> list[str]:
 def hand_alt(view: HallertauView, say: Say) -> str:
     """Return the hand in words, for those who do not see the picture."""
     lines = hand_words(view, say)
-    return " ".join(f"{line}." for line in lines) if lines else say(_("No cards in hand."))
+    return " ".join(f"{line}." for line in lines) if lines else say(_("You have no cards in your hand."))

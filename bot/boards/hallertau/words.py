@@ -15,7 +15,7 @@ from bot.games.text import Text, Who, _, n_
 def words(view: HallertauView, names: Names, say: Say) -> str:
     """Return everything that the pictures show, as Markdown; the hand only in the view of its owner."""
     lines = [say(moment(view))]
-    lines += [say(_("Awaited: {name}.", name=Who(seat))) for seat in view.awaited]
+    lines += [say(_("To move: {name}.", name=Who(seat))) for seat in view.awaited]
     for number in (1, 2, 3, 4):
         lines.append(f"**{say(_('Quadrant {n}', n=number))}**")
         lines += [

@@ -55,18 +55,18 @@ class AdminCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(
             name="farm-admin",
-            description=loc(_("The games of this server, for those who manage it")),
+            description=loc(_("The games on this server, for its managers")),
             default_permissions=discord.Permissions(manage_guild=True),
             allowed_contexts=app_commands.AppCommandContext(guild=True),
             allowed_installs=ON_SERVERS,
         )
 
-    @app_commands.command(name=loc(_("list")), description=loc(_("The games of this server")))
+    @app_commands.command(name=loc(_("list")), description=loc(_("The games on this server")))
     async def list(self, raw: RawInteraction) -> None:
         """List the games."""
         await private(raw, channels.overview)
 
-    @app_commands.command(name=loc(_("end")), description=loc(_("End a game of this server, without result")))
+    @app_commands.command(name=loc(_("end")), description=loc(_("End a game on this server without a result")))
     @app_commands.describe(game=loc(_GAME))
     @app_commands.autocomplete(game=_suggest)
     async def end(self, raw: RawInteraction, game: str) -> None:
@@ -74,7 +74,7 @@ class AdminCommands(app_commands.Group):
         await act_at(raw, game, EndByManager())
 
     @app_commands.command(name=loc(_("move")), description=loc(_("Move a game to a channel or thread, or to this one")))
-    @app_commands.describe(game=loc(_GAME), channel=loc(_("Where to; without it, here")))
+    @app_commands.describe(game=loc(_GAME), channel=loc(_("Target channel or thread; leave empty for this one")))
     @app_commands.autocomplete(game=_suggest)
     async def move(
         self,

@@ -87,10 +87,10 @@ class Tree(app_commands.CommandTree["Hofpost"]):
             return
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             log.warning("interaction %s: %s", raw.id, error)
-            words = _("This command has changed. Type it again in a minute, or reload Discord.")
+            words = _("This command has changed. Try again in a minute, or reload Discord.")
         else:
             log.error("command of interaction %s failed", raw.id, exc_info=error)
-            words = _("That command could not be read. Please type it again.")
+            words = _("I could not read that command. Please type it again.")
 
         async def work(interaction: Interaction) -> None:
             await interaction.say(words)
@@ -221,8 +221,8 @@ class Hofpost(commands.AutoShardedBot):
             return
         log.error("ALARM: %s of %s interactions failed, most often: %s", trouble.failed, trouble.seen, trouble.reason)
         words = _(
-            "{failed} of {seen} presses and commands failed in the last {minutes} minutes, most often: {reason}. "
-            "The log says more.",
+            "{failed} of {seen} button presses and commands failed in the last {minutes} minutes. Most "
+            "common reason: {reason}. See the log for details.",
             failed=trouble.failed,
             seen=trouble.seen,
             minutes=round(WINDOW / 60),
@@ -253,7 +253,7 @@ class Hofpost(commands.AutoShardedBot):
         log.info("removed from server %s", guild.id)
         await self.note_servers()
         for info in await self.services.tables.games_of_guild(guild.id):
-            await suspend(self, self.services, info, _("I am no longer on that server."))
+            await suspend(self, self.services, info, _("I am not on that server any more."))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Note that the bot is on a server, perhaps again."""

@@ -23,8 +23,8 @@ log = logging.getLogger(__name__)
 CHOICE = 100
 CHOICES = 25
 
-GAME = _("Table, if it is not the one of this thread or the one that awaits you")
-WORDS = _("Show it in words instead of a picture")
+GAME = _("Table, if it is not the one in this thread or the one waiting for you")
+WORDS = _("Show it as text instead of a picture")
 
 
 def services_of(raw: RawInteraction) -> Services:

@@ -110,7 +110,7 @@ async def _chosen(
     interaction: Interaction, address: Address, values: tuple[str, ...], *, select: bool, private: bool
 ) -> None:
     if select and not values and not await moves.may_be_empty(interaction, address):
-        raise Refusal(_("Nothing was chosen."))
+        raise Refusal(_("You have not chosen anything."))
     await _answer(interaction, address, values, private=private)
 
 
@@ -146,7 +146,7 @@ async def _decide(interaction: Interaction, address: Address, values: tuple[str,
     now = await interaction.services.tables.look(address.game)
     place = now.info.seat_of(interaction.user_id)
     if place is None or place.seat != address.seat:
-        raise Refusal(_("That panel belongs to another seat. Open your own with Your move under the last post."))
+        raise Refusal(_("That panel belongs to another player. Open yours with Your move under the latest post."))
     ours = SEATED.get(address.choice.partition(".")[0])
     if address.choice.startswith("!page-"):
         await moves.open_panel(interaction, address.game, page=address.page)
@@ -179,7 +179,7 @@ async def unclaimed(raw: RawInteraction) -> None:
     if raw.type is discord.InteractionType.modal_submit:
         words = _("That form was lost in a restart. Please open it again.")
     elif raw.type is discord.InteractionType.component and custom_ids.read(custom_id) is None:
-        words = _("This button is of an older form. /farm table prompt posts the current decision anew.")
+        words = _("This button is out of date. Use /farm table prompt to post the current decision again.")
     elif raw.type is discord.InteractionType.component and not _stands(raw.message, custom_id):
         values, select = _values(raw), custom_ids.SELECT.fullmatch(custom_id) is not None
         await pressed(raw, custom_id, values, select=select)

@@ -127,7 +127,7 @@ def _kind(services: Services, say: Speaker, named: str | None) -> AnyRules:
     found = meant(_known_kinds(services, say), named)
     if found is None:
         known = ", ".join(services.games)
-        raise LobbyRefusal(_("I know no game {key}. I know: {known}.", key=cut(named, 40), known=known))
+        raise LobbyRefusal(_("I do not know a game “{key}”. Games: {known}.", key=cut(named, 40), known=known))
     return services.games[found.value]
 
 
@@ -138,7 +138,7 @@ def _variant(rules: AnyRules, say: Speaker, named: str | None, seats: int | None
         if key is None:
             known = ", ".join(one.key for one in rules.variants)
             raise LobbyRefusal(
-                _("There is no variant {variant}. There are: {known}.", variant=cut(named, 40), known=known)
+                _("There is no variant “{variant}”. Variants: {known}.", variant=cut(named, 40), known=known)
             )
         return next(one for one in rules.variants if one.key == key.value)
     return next((one for one in rules.variants if seats is None or seats in one.seats), rules.variants[0])
@@ -150,7 +150,7 @@ class FarmCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(
             name="farm",
-            description=loc(_("Tables: open one, join, look, end")),
+            description=loc(_("Tables: open, join, watch or end one")),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
             allowed_installs=ON_SERVERS,
         )
@@ -161,14 +161,14 @@ class FarmCommands(app_commands.Group):
     @app_commands.command(name=loc(_("new")), description=loc(_("Open a table in this channel")))
     @app_commands.describe(
         game=loc(_("Which game")),
-        seats=loc(_("How many seats at most")),
-        variant=loc(_("Which variant of the game")),
+        seats=loc(_("Maximum number of seats")),
+        variant=loc(_("Game variant")),
         name=loc(_("A name for the table")),
         who=loc(_("Who may join")),
-        pace=loc(_("How often I remind whoever is awaited")),
-        clock=loc(_("How much time each has")),
-        undo=loc(_("Who must agree when confirmed turns are taken back")),
-        rated=loc(_("Whether the result counts for ratings")),
+        pace=loc(_("How often I remind a player whose move it is")),
+        clock=loc(_("Thinking time per player")),
+        undo=loc(_("Who must agree before confirmed turns are undone")),
+        rated=loc(_("Whether the result counts for the ratings")),
     )
     @app_commands.autocomplete(game=_suggest_kind, variant=_suggest_variant)
     async def new(
@@ -205,8 +205,10 @@ class FarmCommands(app_commands.Group):
 
         await private(raw, work)
 
-    @app_commands.command(name=loc(_("join")), description=loc(_("Take a seat: before the start, or an open one")))
-    @app_commands.describe(seat=loc(_("Letter mark of an open seat of a running game")), game=loc(GAME))
+    @app_commands.command(
+        name=loc(_("join")), description=loc(_("Take a seat: at a new table, or an open one in a running game"))
+    )
+    @app_commands.describe(seat=loc(_("Letter of an open seat in a running game")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def join(
         self, raw: RawInteraction, seat: app_commands.Range[str, 1, 1] | None = None, game: str | None = None
@@ -215,7 +217,7 @@ class FarmCommands(app_commands.Group):
         await act_at(raw, game, Join(seat))
 
     @app_commands.command(
-        name=loc(_("leave")), description=loc(_("Give your seat back; in a running game it stands open"))
+        name=loc(_("leave")), description=loc(_("Leave your seat; in a running game it becomes open to others"))
     )
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
@@ -223,27 +225,27 @@ class FarmCommands(app_commands.Group):
         """Give a seat back."""
         await act_at(raw, game, Leave())
 
-    @app_commands.command(name=loc(_("start")), description=loc(_("Begin the game with those who are there")))
+    @app_commands.command(name=loc(_("start")), description=loc(_("Start the game with the players who have joined")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def start(self, raw: RawInteraction, game: str | None = None) -> None:
         """Begin."""
         await act_at(raw, game, Start())
 
-    @app_commands.command(name=loc(_("cancel")), description=loc(_("Call off a table that has not begun")))
+    @app_commands.command(name=loc(_("cancel")), description=loc(_("Cancel a table that has not started")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def cancel(self, raw: RawInteraction, game: str | None = None) -> None:
         """Call off."""
         await act_at(raw, game, Cancel())
 
-    @app_commands.command(name=loc(_("games")), description=loc(_("Your tables, those that await you first")))
+    @app_commands.command(name=loc(_("games")), description=loc(_("Your tables; the ones waiting for you come first")))
     async def games(self, raw: RawInteraction) -> None:
         """List the person's tables."""
         await private(raw, my_games)
 
-    @app_commands.command(name=loc(_("series")), description=loc(_("Your solo series: where it stands, its next game")))
-    @app_commands.describe(game=loc(_("Which game")), decks=loc(_("Which decks of cards a new series is played with")))
+    @app_commands.command(name=loc(_("series")), description=loc(_("Your solo series: standings and next game")))
+    @app_commands.describe(game=loc(_("Which game")), decks=loc(_("Card decks for a new series")))
     @app_commands.autocomplete(game=_suggest_series, decks=_suggest_decks)
     async def series(self, raw: RawInteraction, game: str | None = None, decks: str | None = None) -> None:
         """Show the person's series."""
@@ -254,7 +256,7 @@ class FarmCommands(app_commands.Group):
         await private(raw, work)
 
     @app_commands.command(name=loc(_("board")), description=loc(_("The whole table, now or after an earlier turn")))
-    @app_commands.describe(turn=loc(_("The table as it stood after this turn")), game=loc(GAME), text=loc(WORDS))
+    @app_commands.describe(turn=loc(_("The table as it was after this turn")), game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
     async def board(
         self,
@@ -266,8 +268,8 @@ class FarmCommands(app_commands.Group):
         """Show the table."""
         await act_at(raw, game, Board(text=text) if turn is None else Past(turn, text=text))
 
-    @app_commands.command(name=loc(_("farm")), description=loc(_("One farm, large: yours or another's")))
-    @app_commands.describe(seat=loc(_("Letter mark of the seat")), game=loc(GAME), text=loc(WORDS))
+    @app_commands.command(name=loc(_("farm")), description=loc(_("One farm, large: yours or another player's")))
+    @app_commands.describe(seat=loc(_("Letter of the seat")), game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
     async def farm(
         self,
@@ -279,7 +281,9 @@ class FarmCommands(app_commands.Group):
         """Show a farm."""
         await act_at(raw, game, Farm(seat, text=text))
 
-    @app_commands.command(name=loc(_("hand")), description=loc(_("Your hand, for you alone: what can be played now")))
+    @app_commands.command(
+        name=loc(_("hand")), description=loc(_("Your hand, for your eyes only, and what you can play now"))
+    )
     @app_commands.describe(game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
     async def hand(self, raw: RawInteraction, game: str | None = None, text: bool = False) -> None:
@@ -296,22 +300,24 @@ class FarmCommands(app_commands.Group):
             say = await interaction.speaker()
             found = find_cards(interaction.services.games, card, say, most=1)
             if not found:
-                raise Refusal(_("I know no card “{typed}”. Type a part of its name, or its number.", typed=card))
+                raise Refusal(_("I do not know a card “{typed}”. Type part of its name, or its number.", typed=card))
             await interaction.in_words(card_words(found[0][1], say))
 
         await private(raw, work)
 
-    @app_commands.command(name=loc(_("status")), description=loc(_("Who is awaited, and since when")))
+    @app_commands.command(name=loc(_("status")), description=loc(_("Whose move it is, and since when")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def status(self, raw: RawInteraction, game: str | None = None) -> None:
         """Say who is awaited."""
         await act_at(raw, game, ShowStatus())
 
-    @app_commands.command(name=loc(_("history")), description=loc(_("The board as it was: turn by turn, or by round")))
+    @app_commands.command(
+        name=loc(_("history")), description=loc(_("The board at earlier moments, by turn or by round"))
+    )
     @app_commands.describe(
-        turn=loc(_("The table as it stood after this turn")),
-        round=loc(_("The table at the beginning of this round")),
+        turn=loc(_("The table as it was after this turn")),
+        round=loc(_("The table at the start of this round")),
         game=loc(GAME),
         text=loc(WORDS),
     )
@@ -327,11 +333,13 @@ class FarmCommands(app_commands.Group):
         """Show the board of the past."""
         await act_at(raw, game, Past(turn, text=text) if round is None else OfRound(round, text=text))
 
-    @app_commands.command(name=loc(_("log")), description=loc(_("What happened so far, all or of a round or a seat")))
+    @app_commands.command(
+        name=loc(_("log")), description=loc(_("What has happened so far: everything, one round or one seat"))
+    )
     @app_commands.describe(
         page=loc(_("0 is the newest page")),
         round=loc(_("Only this round")),
-        seat=loc(_("Letter mark of the seat")),
+        seat=loc(_("Letter of the seat")),
         game=loc(GAME),
     )
     @app_commands.autocomplete(game=suggest_game)
@@ -346,15 +354,15 @@ class FarmCommands(app_commands.Group):
         """Show the log."""
         await act_at(raw, game, Log(page, (seat or "").strip() or None, round))
 
-    @app_commands.command(name=loc(_("score")), description=loc(_("The points so far, by category")))
+    @app_commands.command(name=loc(_("score")), description=loc(_("Current scores by category")))
     @app_commands.describe(game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
     async def score(self, raw: RawInteraction, game: str | None = None, text: bool = False) -> None:
         """Show the points."""
         await act_at(raw, game, Score(text=text))
 
-    @app_commands.command(name=loc(_("move")), description=loc(_("Make a move in words; without one, open your move")))
-    @app_commands.describe(move=loc(_("The move; several with ; between them")), game=loc(GAME), text=loc(WORDS))
+    @app_commands.command(name=loc(_("move")), description=loc(_("Type a move; leave empty to open your move")))
+    @app_commands.describe(move=loc(_("The move; separate several with ;")), game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
     async def move(
         self, raw: RawInteraction, move: str | None = None, game: str | None = None, text: bool = False
@@ -363,9 +371,9 @@ class FarmCommands(app_commands.Group):
         moved = (move or "").strip().lstrip("!")
         await act_at(raw, game, Move(moved, text=text) if moved else Open(text=text))
 
-    @app_commands.command(name=loc(_("undo")), description=loc(_("Take back your last choice, or confirmed turns")))
+    @app_commands.command(name=loc(_("undo")), description=loc(_("Undo your last choice, or confirmed turns")))
     @app_commands.describe(
-        turns=loc(_("So many confirmed turns; first you see what would be lost")), game=loc(GAME), text=loc(WORDS)
+        turns=loc(_("How many confirmed turns; you see what would be lost first")), game=loc(GAME), text=loc(WORDS)
     )
     @app_commands.autocomplete(game=suggest_game)
     async def undo(
@@ -378,8 +386,10 @@ class FarmCommands(app_commands.Group):
         """Take back a choice, or look at what taking back turns would cost."""
         await act_at(raw, game, Move("undo", text=text) if turns is None else TakeBack(turns, text=text))
 
-    @app_commands.command(name=loc(_("away")), description=loc(_("Be away for some days: I call you after that")))
-    @app_commands.describe(until=loc(_("Days, such as 3, or a date, such as 2026-08-20; without it you are back")))
+    @app_commands.command(
+        name=loc(_("away")), description=loc(_("Be away for a few days: no notifications until you are back"))
+    )
+    @app_commands.describe(until=loc(_("Days, such as 3, or a date, such as 2026-08-20; leave empty if you are back")))
     @app_commands.autocomplete(until=_suggest_absence)
     async def away(self, raw: RawInteraction, until: app_commands.Range[str, 1, 20] | None = None) -> None:
         """Be away, or be back."""
@@ -389,8 +399,10 @@ class FarmCommands(app_commands.Group):
 
         await private(raw, work)
 
-    @app_commands.command(name=loc(_("watch")), description=loc(_("Be told when a round ends at a table, or no more")))
-    @app_commands.describe(switch=loc(_("On or off; without it the other of what holds")), game=loc(GAME))
+    @app_commands.command(
+        name=loc(_("watch")), description=loc(_("Get a message when a round ends at a table, or stop these messages"))
+    )
+    @app_commands.describe(switch=loc(_("On or off; leave empty to toggle")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def watch(
         self, raw: RawInteraction, switch: Literal["on", "off"] | None = None, game: str | None = None
@@ -398,12 +410,14 @@ class FarmCommands(app_commands.Group):
         """Watch a table, or no more."""
         await act_at(raw, game, Watch(switch))
 
-    @app_commands.command(name=loc(_("stats")), description=loc(_("Figures of finished games: places, ratings, cards")))
+    @app_commands.command(
+        name=loc(_("stats")), description=loc(_("Statistics of finished games: places, ratings, cards"))
+    )
     @app_commands.describe(
-        person=loc(_("Whose games, of this server")),
+        person=loc(_("Whose games on this server")),
         game=loc(_("Which game")),
-        where=loc(_("Your own games, those of this server, or all that I have seen")),
-        card=loc(_("Only this card: its name or number")),
+        where=loc(_("Your own games, this server's games, or all games I know")),
+        card=loc(_("Only this card: name or number")),
     )
     @app_commands.autocomplete(game=_suggest_kind, card=_suggest_card)
     async def stats(
@@ -425,13 +439,13 @@ class FarmCommands(app_commands.Group):
             games = {key: interaction.services.games[key]} if key else interaction.services.games
             known = find_cards(games, card, say, most=1)
             if not known:
-                raise Refusal(_("I know no card “{typed}”. Type a part of its name, or its number.", typed=card))
+                raise Refusal(_("I do not know a card “{typed}”. Type part of its name, or its number.", typed=card))
             await stats.of_card(interaction, stats.wish(interaction, person, where, known[0][0]), known[0][1])
 
         await private(raw, work)
 
-    @app_commands.command(name=loc(_("rules")), description=loc(_("The short rules, by topic")))
-    @app_commands.describe(topic=loc(_("What you want to know about")), game=loc(_("A table or a game")))
+    @app_commands.command(name=loc(_("rules")), description=loc(_("The rules in short, by topic")))
+    @app_commands.describe(topic=loc(_("Topic")), game=loc(_("A table or game")))
     @app_commands.autocomplete(topic=_suggest_topic)
     async def rules(self, raw: RawInteraction, topic: str | None = None, game: str | None = None) -> None:
         """Explain the rules."""
@@ -442,7 +456,7 @@ class FarmCommands(app_commands.Group):
             if found is not None:
                 await interaction.in_words(f"### {found.value}\n{rules.explain(found.value)}")
                 return
-            head = _("I have no topic {topic}. These there are:", topic=topic) if topic else _("Topics of the rules:")
+            head = _("There is no topic “{topic}”. Choose one:", topic=topic) if topic else _("Rules topics:")
             await interaction.in_words("\n".join([say(head), *(f"- {one}" for one in rules.topics())]))
 
         await private(raw, work)
@@ -462,18 +476,24 @@ class FarmCommands(app_commands.Group):
 def _help(games: str) -> list[Text]:
     return [
         _("### How to play"),
-        _("`/farm new` opens a table in a channel; others press *Join*; the host presses *Start*."),
-        _("The game gets its own thread. After each turn I post the table there and call whoever is next."),
-        _("*Your move* opens your choices, for you alone. Try them out; nothing counts until *Confirm*."),
-        _("Whoever likes to type makes the same moves with {games}, or in words with `/farm move`.", games=games),
-        _("`/farm hand` shows your cards, for you alone; `/farm card` explains any card of any game."),
-        _("`/farm games` lists your tables, `/farm table prompt` posts a decision again, `/farm rules` explains."),
-        _("Every command that shows a picture has the option `text`, which gives the same in words."),
-        _("Without a seat you can look on: `/farm watch` tells you when a round ends."),
-        _("`/farm series` is for one alone: game after game, each with a higher goal."),
-        _("`/farm stats` tells of finished games: places, ratings, cards, spaces."),
-        _("`/farm me orders` does for you, the moment you are asked, what you have ordered beforehand."),
-        _("`/farm me calls` says when and how I call you; `/farm away` lets you go on holiday."),
+        _("`/farm new` opens a table in a channel. Others press *Join*, then the host presses *Start*."),
+        _("The game gets its own thread. After each turn I post the table there and notify the next player."),
+        _(
+            "*Your move* shows your choices, for your eyes only. Try things out: nothing counts until you "
+            "press *Confirm*."
+        ),
+        _("Prefer typing? Make the same moves with {games}, or in words with `/farm move`.", games=games),
+        _("`/farm hand` shows your cards, for your eyes only; `/farm card` explains any card of any game."),
+        _(
+            "`/farm games` lists your tables, `/farm table prompt` posts a decision again, `/farm rules` "
+            "explains the rules."
+        ),
+        _("Every command that shows a picture has a `text` option that gives you the same in words."),
+        _("Not playing? `/farm watch` tells you whenever a round ends."),
+        _("`/farm series` is for solo players: game after game, each with a higher goal."),
+        _("`/farm stats` shows statistics of finished games: places, ratings, cards, spaces."),
+        _("`/farm me orders` sets standing orders: moves I make for you as soon as they come up."),
+        _("`/farm me notifications` sets when and how I notify you; `/farm away` is for holidays."),
         _("Discord notifies your phone only while your computer is idle: if it stays quiet, look there."),
-        _("`/farm table check` says whether I lack a permission, `/farm table end` ends a game early."),
+        _("`/farm table check` tells you whether I am missing a permission; `/farm table end` ends a game early."),
     ]

@@ -52,10 +52,14 @@ class TableCommands(app_commands.Group):
     """Setting a table up, and finding out what is wrong with it."""
 
     def __init__(self) -> None:
-        super().__init__(name="table", description=loc(_("Set a table up, or find out what is wrong with it")))
+        super().__init__(name="table", description=loc(_("Set up a table, or find out what is wrong with it")))
 
-    @app_commands.command(name=loc(_("options")), description=loc(_("Change variant, seats and options of your table")))
-    @app_commands.describe(game=loc(GAME), ban=loc(_("Cards not dealt: names or codes with commas between; or none")))
+    @app_commands.command(
+        name=loc(_("options")), description=loc(_("Change the variant, seats and options of your table"))
+    )
+    @app_commands.describe(
+        game=loc(GAME), ban=loc(_("Cards to leave out: names or codes, separated by commas; or none"))
+    )
     @app_commands.autocomplete(game=suggest_game)
     async def options(
         self, raw: RawInteraction, game: str | None = None, ban: app_commands.Range[str, 1, 2000] | None = None
@@ -75,8 +79,8 @@ class TableCommands(app_commands.Group):
 
         await private(raw, work)
 
-    @app_commands.command(name=loc(_("invite")), description=loc(_("Invite somebody to your table")))
-    @app_commands.describe(person=loc(_("Whom you invite")), game=loc(GAME))
+    @app_commands.command(name=loc(_("invite")), description=loc(_("Invite someone to your table")))
+    @app_commands.describe(person=loc(_("Who to invite")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def invite(self, raw: RawInteraction, person: discord.User, game: str | None = None) -> None:
         """Invite a person."""
@@ -87,9 +91,9 @@ class TableCommands(app_commands.Group):
         await private(raw, work)
 
     @app_commands.command(
-        name=loc(_("replace")), description=loc(_("Open the seat of one who does not move; 3 days' notice"))
+        name=loc(_("replace")), description=loc(_("Open the seat of a player who does not move, after 3 days' notice"))
     )
-    @app_commands.describe(seat=loc(_("Letter mark of the seat")), game=loc(GAME))
+    @app_commands.describe(seat=loc(_("Letter of the seat")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def replace(self, raw: RawInteraction, seat: app_commands.Range[str, 1, 1], game: str | None = None) -> None:
         """Give a seat notice, or open it."""
@@ -99,8 +103,8 @@ class TableCommands(app_commands.Group):
 
         await private(raw, work)
 
-    @app_commands.command(name=loc(_("host")), description=loc(_("Hand your table over: another one is the host then")))
-    @app_commands.describe(seat=loc(_("Letter mark of the seat")), game=loc(GAME))
+    @app_commands.command(name=loc(_("host")), description=loc(_("Make another player the host of your table")))
+    @app_commands.describe(seat=loc(_("Letter of the seat")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def host(self, raw: RawInteraction, seat: app_commands.Range[str, 1, 1], game: str | None = None) -> None:
         """Hand the table over."""
@@ -111,7 +115,7 @@ class TableCommands(app_commands.Group):
         await private(raw, work)
 
     @app_commands.command(
-        name=loc(_("move-here")), description=loc(_("Show your table here from now on; wakes one that sleeps"))
+        name=loc(_("move-here")), description=loc(_("Show your table here from now on; resumes a paused game"))
     )
     @app_commands.describe(game=loc(_("Which table")))
     @app_commands.autocomplete(game=suggest_game)
@@ -133,7 +137,7 @@ class TableCommands(app_commands.Group):
         """Post the decision again."""
         await act_at(raw, game, Repost(text=text))
 
-    @app_commands.command(name=loc(_("check")), description=loc(_("Which permissions I lack in this channel")))
+    @app_commands.command(name=loc(_("check")), description=loc(_("Which permissions I am missing in this channel")))
     async def check(self, raw: RawInteraction) -> None:
         """Say which permissions are missing."""
 
@@ -144,7 +148,7 @@ class TableCommands(app_commands.Group):
 
         await private(raw, work)
 
-    @app_commands.command(name=loc(_("report")), description=loc(_("The facts that a report of a problem needs")))
+    @app_commands.command(name=loc(_("report")), description=loc(_("The details to include when you report a problem")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def report(self, raw: RawInteraction, game: str | None = None) -> None:
@@ -156,15 +160,15 @@ class PersonCommands(app_commands.Group):
     """What is about a person and no table."""
 
     def __init__(self) -> None:
-        super().__init__(name="me", description=loc(_("You yourself, at all tables")))
+        super().__init__(name="me", description=loc(_("Your settings and data, at all tables")))
 
-    @app_commands.command(name=loc(_("settings")), description=loc(_("What you prefer, at all tables")))
+    @app_commands.command(name=loc(_("settings")), description=loc(_("Your preferences at all tables")))
     @app_commands.describe(
-        confirm=loc(_("Ask me to confirm each turn")),
-        language=loc(_("Language of what I say to you")),
-        desk=loc(_("Pictures for a desk, wide and cropped")),
-        tell=loc(_("Call me when a card can be played of which I asked to be told")),
-        forced=loc(_("Make moves for me where I have no choice")),
+        confirm=loc(_("Ask me to confirm every turn")),
+        language=loc(_("Language I use with you")),
+        desk=loc(_("Desktop: wide, cropped pictures")),
+        tell=loc(_("Notify me when a card I am watching becomes playable")),
+        forced=loc(_("Make forced moves for me")),
     )
     @app_commands.autocomplete(language=_suggest_language)
     async def settings(
@@ -181,7 +185,7 @@ class PersonCommands(app_commands.Group):
         async def work(interaction: Interaction) -> None:
             spoken = meant(_known_languages(interaction), language or "")
             if language is not None and spoken is None:
-                raise Refusal(_("I speak: {known}.", known=", ".join(interaction.languages)))
+                raise Refusal(_("Languages: {known}.", known=", ".join(interaction.languages)))
             chosen = {
                 "confirm": confirm,
                 "language": None if spoken is None else spoken.value,
@@ -196,9 +200,9 @@ class PersonCommands(app_commands.Group):
 
         await private(raw, work)
 
-    @app_commands.command(name=loc(_("orders")), description=loc(_("Standing orders: what I do for you, and when")))
+    @app_commands.command(name=loc(_("orders")), description=loc(_("Standing orders: moves I make for you, and when")))
     @app_commands.describe(
-        game=loc(GAME), new=loc(_("A new order, such as: take wood-3 6; without it, the panel of your orders"))
+        game=loc(GAME), new=loc(_("A new order, such as: take wood-3 6; leave empty to open your orders"))
     )
     @app_commands.autocomplete(game=suggest_game, new=_suggest_order)
     async def standing_orders(
@@ -214,14 +218,16 @@ class PersonCommands(app_commands.Group):
 
         await private(raw, work)
 
-    @app_commands.command(name=loc(_("calls")), description=loc(_("When and how I call you: way, zone, quiet hours")))
+    @app_commands.command(
+        name=loc(_("notifications")), description=loc(_("When and how I notify you: method, time zone, quiet hours"))
+    )
     @app_commands.describe(
-        notify=loc(_("How I call you when it is your move")),
-        hour=loc(_("Hour of the daily message, on your clock")),
+        notify=loc(_("How I notify you when it is your move")),
+        hour=loc(_("Hour of the daily message, in your time zone")),
         zone=loc(_("Your time zone: type a city")),
-        quiet=loc(_("Hours in which I never call you, such as 22:00-7:00, or none")),
-        ahead=loc(_("Tell me also when I am next")),
-        always=loc(_("Call me at once, also while I am at the table")),
+        quiet=loc(_("Hours when I never notify you, such as 22:00-7:00, or none")),
+        ahead=loc(_("Also tell me when I am next")),
+        always=loc(_("Notify me straight away, even while I am active at the table")),
     )
     @app_commands.autocomplete(zone=_suggest_zone)
     async def calls(
@@ -249,8 +255,10 @@ class PersonCommands(app_commands.Group):
 
         await private(raw, work)
 
-    @app_commands.command(name=loc(_("data")), description=loc(_("What I keep about you: see, get or forget it")))
-    @app_commands.describe(what=loc(_("See how much it is, get all of it as a file, or be forgotten")))
+    @app_commands.command(
+        name=loc(_("data")), description=loc(_("What I store about you: view, download or delete it"))
+    )
+    @app_commands.describe(what=loc(_("See how much it is, download all of it, or have it deleted")))
     async def data(self, raw: RawInteraction, what: Literal["show", "export", "forget"] = "show") -> None:
         """Show, give out or forget what is stored about the person."""
         works = {"show": privacy.show, "export": privacy.export, "forget": privacy.forget}
@@ -263,7 +271,7 @@ async def _running(interaction: Interaction, given: str | None) -> str:
         return await table_named(interaction, given)
     found = await candidates(interaction)
     if len(found) != 1:
-        raise Refusal(_("Name the table with the option game."))
+        raise Refusal(_("Name the table with the `game` option."))
     return found[0].id
 
 
@@ -279,5 +287,5 @@ async def _lobby(interaction: Interaction, given: str | None) -> str:
         return await table_named(interaction, given)
     found = await candidates(interaction, lobby=True)
     if len(found) != 1:
-        raise Refusal(_("Name the table with the option game."))
+        raise Refusal(_("Name the table with the `game` option."))
     return found[0].id

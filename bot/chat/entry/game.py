@@ -19,8 +19,8 @@ from bot.games.rules import AnyRules, Verb
 from bot.games.text import Text, _
 
 DRAFT_VERBS = (
-    Verb(name="undo", description=_("Take back your last choice of this turn")),
-    Verb(name="reset", description=_("Take back your whole turn so far")),
+    Verb(name="undo", description=_("Undo your last choice of this turn")),
+    Verb(name="reset", description=_("Undo everything you did this turn")),
 )
 """What every game has beside its verbs: these change the draft and are no moves."""
 
@@ -33,7 +33,7 @@ def game_group(rules: AnyRules) -> app_commands.Group:
     game = rules.title.message.format_map(rules.title.args)
     group = app_commands.Group(
         name=rules.key,
-        description=cut(_("Moves of {game}", game=game).message.format(game=game), DESCRIPTION),
+        description=cut(_("Moves in {game}", game=game).message.format(game=game), DESCRIPTION),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
         allowed_installs=ON_SERVERS,
     )

@@ -18,7 +18,7 @@ class RecordCommands(app_commands.Group):
     """Games as files."""
 
     def __init__(self) -> None:
-        super().__init__(name="record", description=loc(_("A game as files, to keep and to look at elsewhere")))
+        super().__init__(name="record", description=loc(_("A game as files, to keep or to view elsewhere")))
 
     @app_commands.command(name=loc(_("export")), description=loc(_("The game as files: record, points, transcript")))
     @app_commands.describe(game=loc(GAME))
@@ -29,7 +29,7 @@ class RecordCommands(app_commands.Group):
 
     @app_commands.command(name=loc(_("import")), description=loc(_("Open a game here from its record")))
     @app_commands.describe(
-        file=loc(_("The .json file of a game")), turn=loc(_("Go on from the position after this turn"))
+        file=loc(_("The .json file of a game record")), turn=loc(_("Continue from the position after this turn"))
     )
     async def import_(
         self,
@@ -44,8 +44,8 @@ class RecordCommands(app_commands.Group):
 
         await private(raw, work)
 
-    @app_commands.command(name=loc(_("replay")), description=loc(_("The game once more, round by round, as a film")))
-    @app_commands.describe(public=loc(_("Show it to all at the table")), game=loc(GAME))
+    @app_commands.command(name=loc(_("replay")), description=loc(_("Replay the game, round by round, as an animation")))
+    @app_commands.describe(public=loc(_("Show it to everyone at the table")), game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def replay(self, raw: RawInteraction, public: bool = False, game: str | None = None) -> None:
         """Show the game once more."""

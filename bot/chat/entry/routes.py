@@ -171,7 +171,7 @@ async def _in_sight(interaction: Interaction, game_id: str) -> None:
         info.id, interaction.user_id
     ):
         raise Refusal(
-            _("{game} is played on another server. Only who can see it there can look at it there.", game=info.id)
+            _("{game} is played on another server. Only people who can see it there can view it.", game=info.id)
         )
 
 
@@ -186,7 +186,7 @@ async def at_table(interaction: Interaction, given: str | None, act: Action) -> 
     elif found:
         await _ask(interaction, found, act)
     else:
-        raise Refusal(_("There is no table here. Name one with the option game, or open one with /farm new."))
+        raise Refusal(_("There is no table here. Name one with the `game` option, or open one with /farm new."))
 
 
 async def tables_known(interaction: Interaction) -> list[Brief]:
@@ -241,7 +241,7 @@ async def candidates(interaction: Interaction, *, lobby: bool = False) -> list[B
 async def _ask(interaction: Interaction, tables: Sequence[Brief], act: Action) -> None:
     say = await interaction.speaker()
     if len(act.choice()) > _VALUE - 6:
-        raise Refusal(_("Several tables can be meant. Name one with the option game."))
+        raise Refusal(_("That could mean several tables. Name one with the `game` option."))
     listed = await interaction.services.tables.infos([one.id for one in tables[:25]])
     entries = tuple(
         Entry(
@@ -252,7 +252,7 @@ async def _ask(interaction: Interaction, tables: Sequence[Brief], act: Action) -
         for info in listed
     )
     pick = Pick(id=Address(game=NO_TABLE, choice="!pick").select(), title=say.bare(_("Which table?")), entries=entries)
-    await interaction.show(Screen((Words(say(_("Several tables can be meant. Which one?"))), pick)))
+    await interaction.show(Screen((Words(say(_("That could mean several tables. Which one do you mean?"))), pick)))
 
 
 async def picked(interaction: Interaction, value: str) -> None:
@@ -266,7 +266,7 @@ async def my_games(interaction: Interaction) -> None:
     say = await interaction.speaker()
     mine = await interaction.services.tables.list_of(interaction.user_id, _MOST_LISTED)
     if not mine:
-        await interaction.say(_("You sit at no table. /farm new opens one."))
+        await interaction.say(_("You are not at any table. Open one with /farm new."))
         return
     lines: list[str] = []
     entries: list[Entry] = []
@@ -276,7 +276,7 @@ async def my_games(interaction: Interaction) -> None:
         named = await interaction.speaker(info)
         where = f"<#{info.thread_id or info.channel_id}>"
         begun = info.status is Status.RUNNING
-        moment = (one.moment or _("turn {n}", n=info.turn)) if begun else _("not begun")
+        moment = (one.moment or _("turn {n}", n=info.turn)) if begun else _("not started")
         turn = say(_("**your move**")) if one.awaits(interaction.user_id) else ""
         waiting = named.marks(each.seat for each in one.waiting)
         facts = [f"**{info.id}**", title(rules, info, say), where, say(moment), turn or waiting]

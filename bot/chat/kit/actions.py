@@ -75,12 +75,12 @@ def read_action(choice: str) -> Action:
     name, *words = choice.split(".")
     kind = Action.known.get(name)
     if kind is None:
-        raise Refusal(_("This button is of an older form. /farm table prompt posts the current decision anew."))
+        raise Refusal(_("This button is out of date. Use /farm table prompt to post the current decision again."))
     try:
         return kind(**_arguments(kind, words))
     except (ValueError, TypeError):
         raise Refusal(
-            _("This button is of an older form. /farm table prompt posts the current decision anew.")
+            _("This button is out of date. Use /farm table prompt to post the current decision again.")
         ) from None
 
 

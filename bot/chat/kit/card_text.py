@@ -22,7 +22,7 @@ def card_words(card: Card, say: Speaker) -> str:
 
 def standing(one: InHand) -> Text:
     """Return whether a card can be played now, and else why not."""
-    return _("can be played now") if one.reason is None else one.reason
+    return _("playable now") if one.reason is None else one.reason
 
 
 def mark_line(one: InHand, say: Speaker) -> str:

@@ -30,7 +30,7 @@ class Fault(msgspec.Struct, frozen=True):
     words: Text
 
 
-_AGAIN = Fault(Remedy.AGAIN, _("Discord did not answer. I try again."))
+_AGAIN = Fault(Remedy.AGAIN, _("Discord did not answer. Trying again."))
 
 _BLOCKED = Fault(
     Remedy.WORDS_ONLY,
@@ -41,27 +41,27 @@ BLOCKED = frozenset({200000, 200001})
 """AutoMod has refused a message, or the title of a thread."""
 
 FAULTS: dict[int, Fault] = {
-    10003: Fault(Remedy.HOMELESS, _("The thread or channel of this table is gone.")),
-    10008: Fault(Remedy.AGAIN, _("That message is gone. Post the decision again with /farm table prompt.")),
+    10003: Fault(Remedy.HOMELESS, _("This table's thread or channel has been deleted.")),
+    10008: Fault(Remedy.AGAIN, _("That message is gone. Use /farm table prompt to post the decision again.")),
     10062: Fault(Remedy.AGAIN, _("Discord took too long. Please press again.")),
-    20028: Fault(Remedy.AGAIN, _("This channel is very busy. I post a little later.")),
+    20028: Fault(Remedy.AGAIN, _("This channel is very busy. I will post in a moment.")),
     30046: Fault(Remedy.AGAIN, _("Discord lets me change older messages only now and then. Look again in a minute.")),
     20029: Fault(Remedy.AGAIN, _("This server is very busy. I post a little later.")),
     40333: _AGAIN,  # refused on the way to Discord
-    40060: Fault(Remedy.AGAIN, _("That was answered already.")),
-    50001: Fault(Remedy.HOMELESS, _("I cannot see this channel. Please give me View Channel.")),
-    50007: Fault(Remedy.HOMELESS, _("I cannot write to you directly.")),
+    40060: Fault(Remedy.AGAIN, _("That has already been answered.")),
+    50001: Fault(Remedy.HOMELESS, _("I cannot see this channel. Please give me the View Channel permission.")),
+    50007: Fault(Remedy.HOMELESS, _("I cannot send you direct messages.")),
     50008: Fault(Remedy.HOMELESS, _("There can be no messages in this channel itself, only in its posts.")),
     50013: Fault(
         Remedy.WITHOUT_PICTURES,
-        _("I lack a permission here. /farm table check says which."),
+        _("I am missing a permission here. Use /farm table check to see which."),
     ),
-    50035: Fault(Remedy.WORDS_ONLY, _("Discord refused what I wanted to show.")),
+    50035: Fault(Remedy.WORDS_ONLY, _("Discord rejected that message.")),
     200000: _BLOCKED,
     200001: _BLOCKED,
     50083: Fault(Remedy.UNARCHIVE, _("The thread is archived.")),
-    160005: Fault(Remedy.IN_CHANNEL, _("The thread is locked, so the table goes on in the channel.")),
-    160006: Fault(Remedy.IN_CHANNEL, _("This server has too many open threads, so the table stays in the channel.")),
+    160005: Fault(Remedy.IN_CHANNEL, _("The thread is locked, so the game continues in the channel.")),
+    160006: Fault(Remedy.IN_CHANNEL, _("This server has too many open threads, so the game stays in the channel.")),
     40005: Fault(Remedy.WITHOUT_PICTURES, _("The picture is too large for this server.")),
 }
 """By Discord's JSON error code."""

@@ -18,14 +18,14 @@ def whose_move(now: TableView, say: Speaker) -> str:
     """Return who is awaited and since when, in a sentence."""
     match now.info.status:
         case Status.LOBBY:
-            return say(_("The game has not begun."))
+            return say(_("The game has not started."))
         case Status.RUNNING:
             lines = [
-                say(_("Awaited: {who}, {time}", who=say.mark(one.seat), time=ago(one.since))) for one in now.waiting
+                say(_("Waiting for {who}, {time}", who=say.mark(one.seat), time=ago(one.since))) for one in now.waiting
             ]
             return "\n".join(lines)
         case Status.CANCELLED:
-            return say(_("This table was called off."))
+            return say(_("This table was canceled."))
         case _:
             return say(_("The game is over."))
 
@@ -33,7 +33,7 @@ def whose_move(now: TableView, say: Speaker) -> str:
 def ahead_lines(now: TableView, say: Speaker) -> list[str]:
     """Return in one line who comes next and what each has left; none where no order is known."""
     named = [f"{say.mark(seat)} ({say(left)})" for seat, left in now.ahead]
-    return [say(_("Then: {seats}", seats=", ".join(named)))] if named else []
+    return [say(_("After that: {seats}", seats=", ".join(named)))] if named else []
 
 
 def event_lines(events: Iterable[Event], say: Speaker) -> list[str]:
@@ -58,9 +58,13 @@ def ask_presses(info: GameInfo, seat: Seat, say: Speaker) -> tuple[Press, ...]:
     """Return the buttons with which others open a vote about a seat that is overdue."""
     if len(info.seats) < 2:
         return ()
-    named = [("wait", _("Vote: wait on")), ("default", _("Vote: plain move")), ("replace", _("Vote: replace"))]
+    named = [
+        ("wait", _("Vote: keep waiting")),
+        ("default", _("Vote: default move")),
+        ("replace", _("Vote: replace player")),
+    ]
     if info.seats[seat].user_id == info.host_id:
-        named.append(("host", _("Vote: another host")))
+        named.append(("host", _("Vote: change host")))
     if info.seats[seat].vacant:
         named = named[1:2]
     return tuple(

@@ -249,7 +249,12 @@ class Interaction:
     async def attach(self, words: str, file: discord.File) -> None:
         """Give the person a file, in a message of its own that they alone see. Raises `Refusal` where none may be."""
         if not self._may_attach():
-            raise Refusal(_("I may not attach files here. Write the command to me directly, or in another channel."))
+            raise Refusal(
+                _(
+                    "I am not allowed to attach files here. Use the command in a direct message to me or "
+                    "in another channel."
+                )
+            )
         view = Screen((Words(cut(words, 3900)),)).view()
         view.add_item(ui.File(f"attachment://{file.filename}"))
         view.stop()
@@ -285,8 +290,10 @@ class Interaction:
         return self.raw.guild_id is None or self.raw.app_permissions.attach_files
 
 
-_NO_PICTURES = _("-# I may not attach files here, so there is no picture. /farm board with text shows it in words.")
-_UNPAINTED = _("-# The picture could not be painted. /farm board with text shows it in words.")
+_NO_PICTURES = _(
+    "-# I am not allowed to attach files here, so there is no picture. Use /farm board with `text` to read it instead."
+)
+_UNPAINTED = _("-# The picture could not be drawn. Use /farm board with `text` to read it instead.")
 _REFUSED = _("-# Discord did not take the picture. /farm board with text shows it in words.")
 _BELOW = _("-# It goes on in the message below.")
 

@@ -22,7 +22,7 @@ class Need(msgspec.Struct, frozen=True, kw_only=True):
 NEEDS = (
     Need(flag="view_channel", name=_("View Channel"), without=_("I cannot post at all"), vital=True),
     Need(flag="send_messages", name=_("Send Messages"), without=_("I cannot post at all"), vital=True),
-    Need(flag="attach_files", name=_("Attach Files"), without=_("there are no pictures, only words")),
+    Need(flag="attach_files", name=_("Attach Files"), without=_("there are no pictures, only text")),
     Need(
         flag="create_public_threads",
         name=_("Create Public Threads"),
@@ -38,7 +38,7 @@ NEEDS = (
     Need(
         flag="read_message_history",
         name=_("Read Message History"),
-        without=_("after a crash I may post a turn twice"),
+        without=_("I may post a turn twice after a crash"),
     ),
 )
 
@@ -66,8 +66,8 @@ def words(lacking: tuple[Need, ...], say: Speaker) -> str:
     """Return what is missing and what that means, one line each."""
     if not lacking:
         return say(_("I have every permission I need here."))
-    head = say(_("These permissions are missing here. Someone who may manage roles can give them to me:"))
-    lines = [say(_("**{name}**: without it {without}.", name=need.name, without=need.without)) for need in lacking]
+    head = say(_("I am missing these permissions here. Someone who manages roles can grant them:"))
+    lines = [say(_("**{name}**: without it, {without}.", name=need.name, without=need.without)) for need in lacking]
     return "\n".join([head, *lines])
 
 

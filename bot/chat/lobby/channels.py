@@ -40,7 +40,7 @@ async def _goal(interaction: Interaction, to: int | None) -> tuple[Venue, discor
     """
     guild = interaction.raw.guild
     if guild is None:
-        raise Refusal(_("A table can only be shown in a channel of its server."))
+        raise Refusal(_("A table can only be shown in a channel of its own server."))
     if to is None or to == interaction.channel_id:
         channel: object = interaction.raw.channel
         have = interaction.raw.app_permissions
@@ -78,7 +78,7 @@ async def _move(interaction: Interaction, game_id: str, *, manager: bool, to: in
     )
     if info.status is Status.LOBBY:
         await post_card(raw.client, services, info, interaction.id)
-    await interaction.say(_("{game} goes on in <#{place}>.", game=info.id, place=info.thread_id or info.channel_id))
+    await interaction.say(_("{game} continues in <#{place}>.", game=info.id, place=info.thread_id or info.channel_id))
 
 
 async def close(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
@@ -100,15 +100,17 @@ async def overview(interaction: Interaction) -> None:
         facts += [f"<#{info.thread_id or info.channel_id}>", say(_("turn {n}, last change {time}", n=info.turn,
                   time=ago(info.touched_at)))]  # fmt: skip
         if info.asleep_at is not None:
-            facts.append(say(_("asleep")))
+            facts.append(say(_("paused")))
         lines.append(" · ".join(facts))
-    await interaction.tell(cut("\n".join(lines), 3800) if lines else say(_("There is no living game on this server.")))
+    await interaction.tell(
+        cut("\n".join(lines), 3800) if lines else say(_("There are no running games on this server."))
+    )
 
 
 def may_manage(interaction: Interaction) -> None:
     """Refuse who does not manage the server."""
     if interaction.raw.guild_id is None or not interaction.raw.permissions.manage_guild:
-        raise Refusal(_("This is for those who manage the server."))
+        raise Refusal(_("Only people who manage this server can do that."))
 
 
 async def suspend(client: discord.Client, services: Services, info: GameInfo, why: Text) -> None:

@@ -29,7 +29,7 @@ async def new(interaction: Interaction, **choices: Any) -> None:
     """Open a table where the person is and post its card."""
     raw = interaction.raw
     if raw.guild_id is None:
-        await interaction.say(_("Tables are opened in a channel of a server, where the others can see them."))
+        await interaction.say(_("Open tables in a server channel, where others can see them."))
         return
     in_thread = isinstance(venue(raw.channel), discord.Thread)
     lacking = missing(raw.app_permissions, in_thread)
@@ -46,7 +46,7 @@ async def new(interaction: Interaction, **choices: Any) -> None:
     )
     await post_card(interaction.raw.client, interaction.services, info, interaction.id)
     say = await interaction.speaker(info)
-    lines = [say(_("Your table {game} is open. Start it when those you wait for have joined.", game=info.id))]
+    lines = [say(_("Your table {game} is open. Start it once everyone you are waiting for has joined.", game=info.id))]
     if lacking:
         lines.append(words(lacking, say))
     await interaction.tell("\n".join(lines))
@@ -59,7 +59,7 @@ async def join(interaction: Interaction, game_id: str, act: Join) -> None:
         await seats.take(interaction, game_id, Take(act.seat))
         return
     info = await interaction.services.tables.join(interaction.id, game_id, interaction.user_id, interaction.user_name)
-    await refresh(interaction, info, _("You have a seat at {game}.", game=info.id))
+    await refresh(interaction, info, _("You have a seat in {game}.", game=info.id))
 
 
 async def leave(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
@@ -75,13 +75,13 @@ async def leave(interaction: Interaction, game_id: str, _act: Action | None = No
 async def start(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Begin the game; the opening is posted by the outbox."""
     info = await interaction.services.tables.start(interaction.id, game_id, interaction.user_id)
-    await refresh(interaction, info, _("{game} begins.", game=info.id))
+    await refresh(interaction, info, _("{game} is starting.", game=info.id))
 
 
 async def cancel(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
     """Call a table off before it begins."""
     info = await interaction.services.tables.cancel(interaction.id, game_id, interaction.user_id)
-    await refresh(interaction, info, _("{game} is called off.", game=info.id))
+    await refresh(interaction, info, _("{game} has been canceled.", game=info.id))
 
 
 async def options(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
@@ -93,7 +93,7 @@ async def options(interaction: Interaction, game_id: str, _act: Action | None = 
         await interaction.show(pace_screen(info, await interaction.speaker(info)))
         return
     if info.status is not Status.LOBBY:
-        raise LobbyRefusal(_("The table has begun, so its options stand."))
+        raise LobbyRefusal(_("The game has started, so its options are fixed."))
     await interaction.show(options_screen(interaction.services, info, await interaction.speaker(info)))
 
 

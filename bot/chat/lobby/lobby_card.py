@@ -16,8 +16,8 @@ from bot.tables.db.values import GameInfo, Status, Undo
 from bot.tables.session.schedule import CLOCKS, NO_CLOCK, PACES
 
 UNDOS: Mapping[Undo, Text] = {
-    "free": _("freely until confirmed, then with those concerned"),
-    "consent": _("after Confirm only if all agree"),
+    "free": _("freely until confirmed, then if the affected players agree"),
+    "consent": _("after Confirm only if everyone agrees"),
     "none": _("never after Confirm"),
 }
 """What a table lets people take back."""
@@ -39,7 +39,7 @@ def lobby_screen(services: Services, info: GameInfo, say: Speaker, clocks: Mappi
     lines.append(" · ".join(option_words(rules, info, say)))
     lines += _seat_lines(info, say, clocks if info.status is Status.LOBBY else {})
     if info.status is not Status.LOBBY:
-        lines.append(say(_("This table was called off.")))
+        lines.append(say(_("This table was canceled.")))
         return Screen((Words("\n".join(lines)),))
     free = info.wanted - len(info.seats)
     lines.append(say(n_("{n} seat is free.", "{n} seats are free.", free)) if free > 0 else say(_FULL))
@@ -72,16 +72,16 @@ def option_words(rules: AnyRules, info: GameInfo, say: Speaker) -> list[str]:
     """Return what the host has chosen, in a few words each."""
     words = [
         say(n_("{n} seat", "{n} seats", info.wanted)),
-        say(_("open to all") if info.open else _("by invitation")),
-        say(_("seats drawn") if info.order == "random" else _("seats as joined")),
+        say(_("open to everyone") if info.open else _("invitation only")),
+        say(_("random seats") if info.order == "random" else _("seats in order of joining")),
         say(PACES[info.pace].title),
     ]
     if info.clock in CLOCKS:
-        words.append(say(_("time for each: {clock}", clock=CLOCKS[info.clock].title)))
+        words.append(say(_("thinking time: {clock}", clock=CLOCKS[info.clock].title)))
     if info.undo != "free":
-        words.append(f"{say(_('Taking back'))}: {say(UNDOS[info.undo])}")
+        words.append(f"{say(_('Undo'))}: {say(UNDOS[info.undo])}")
     if info.wanted > 1:
-        words.append(say(_("rated") if info.rated else _("not rated")))
+        words.append(say(_("rated") if info.rated else _("unrated")))
     for option in rules.options:
         if not option.belongs(info.variant):
             continue
@@ -114,7 +114,7 @@ def _card_rows(info: GameInfo, say: Speaker) -> tuple[Row, ...]:
 def options_screen(services: Services, info: GameInfo, say: Speaker, notice: str = "") -> Screen:
     """Return the host's private set-up: a select for each thing that can be chosen, and one to invite people."""
     rules = services.rules(info)
-    head = say(_("Options of {game}. Changes show on the card at once.", game=info.id))
+    head = say(_("Options of {game}. Changes appear on the table card immediately.", game=info.id))
     blocks: list[Block] = [Words(f"*{notice}*\n{head}" if notice else head)]
 
     def pick(choice: str, named: Text, entries: list[tuple[str, Text]], chosen: str) -> None:
@@ -131,15 +131,20 @@ def options_screen(services: Services, info: GameInfo, say: Speaker, notice: str
     pick(
         "!set.open",
         _("Who may join"),
-        [("yes", _("open to all")), ("no", _("by invitation"))],
+        [("yes", _("open to everyone")), ("no", _("invitation only"))],
         "yes" if info.open else "no",
     )
-    pick("!set.order", _("Order"), [("random", _("seats drawn")), ("fixed", _("seats as joined"))], info.order)
+    pick(
+        "!set.order",
+        _("Seating"),
+        [("random", _("random seats")), ("fixed", _("seats in order of joining"))],
+        info.order,
+    )
     blocks.append(pace_pick(info, say))
-    clocks = [(NO_CLOCK, _("no clock")), *((key, one.title) for key, one in CLOCKS.items())]
-    pick("!set.clock", _("Time for each"), clocks, info.clock)
-    pick("!set.undo", _("Taking back"), [*UNDOS.items()], info.undo)
-    pick("!set.rated", _("Rating"), [("yes", _("rated")), ("no", _("not rated"))], "yes" if info.rated else "no")
+    clocks = [(NO_CLOCK, _("no time limit")), *((key, one.title) for key, one in CLOCKS.items())]
+    pick("!set.clock", _("Thinking time"), clocks, info.clock)
+    pick("!set.undo", _("Undo"), [*UNDOS.items()], info.undo)
+    pick("!set.rated", _("Rating"), [("yes", _("rated")), ("no", _("unrated"))], "yes" if info.rated else "no")
     for option in rules.options:
         if not option.belongs(info.variant):
             continue
@@ -156,7 +161,7 @@ def options_screen(services: Services, info: GameInfo, say: Speaker, notice: str
 def _text_words(option: SetupOption, chosen: str, say: Speaker) -> str:
     """Return what a text option says now, and how it is changed."""
     now = cut(harmless(chosen, 1000), 500) if chosen else say(_("nothing"))
-    how = say(_("`/farm table options {key}:` changes it; write *none* for nothing.", key=option.key))
+    how = say(_("Change with `/farm table options {key}:`; write *none* to clear it.", key=option.key))
     return f"{say(option.title)}: {now}\n{how}"
 
 
@@ -171,7 +176,7 @@ def pace_pick(info: GameInfo, say: Speaker) -> Pick:
 
 def pace_screen(info: GameInfo, say: Speaker) -> Screen:
     """Return what the host can still choose while the game runs."""
-    words = say(_("The table has begun, so its options stand. How often I remind can still be changed:"))
+    words = say(_("The game has started, so its options are fixed. You can still change the reminders:"))
     return Screen((Words(words), pace_pick(info, say)))
 
 

@@ -26,15 +26,15 @@ async def _rematch(interaction: Interaction, game_id: str) -> None:
     tables, client = interaction.services.tables, interaction.raw.client
     info = (await tables.look(game_id)).info
     if info.status.alive:
-        raise Refusal(_("This game goes on. A rematch is for later."))
+        raise Refusal(_("This game is still running. Ask for a rematch when it is over."))
     if info.seat_of(interaction.user_id) is None and info.host_id != interaction.user_id:
-        raise NotYourSeat(_("Only those who played can ask for a rematch. /farm new opens a table."))
+        raise NotYourSeat(_("Only people who played can ask for a rematch. Use /farm new to open a table."))
     known = await _open(interaction, info)
     if known is not None:
         new_there = known.seat_of(interaction.user_id) is None
         if new_there:
             known = await tables.join(interaction.id, known.id, interaction.user_id, interaction.user_name)
-        await interaction.say(_("You have a seat at {game}.", game=known.id), known)
+        await interaction.say(_("You have a seat in {game}.", game=known.id), known)
         if new_there:
             await renew_card(client, interaction.services, known, interaction.id)
         return
@@ -60,7 +60,7 @@ async def _rematch(interaction: Interaction, game_id: str) -> None:
     )
     await post_card(client, interaction.services, new, interaction.id)
     await interaction.say(
-        _("Your table {game} is open. Start it when those you wait for have joined.", game=new.id), new
+        _("Your table {game} is open. Start it once everyone you are waiting for has joined.", game=new.id), new
     )
 
 

@@ -22,20 +22,20 @@ _TURNS_EACH = 4
 async def ask_to_leave(interaction: Interaction, info: GameInfo) -> None:
     """Ask whether the person really wants to leave a running game; nothing happens yet."""
     if interaction.ack is Ack.UPDATE:
-        raise Refusal(_("The game has begun. /farm leave gives your seat up all the same."))
+        raise Refusal(_("The game has started. You can still give up your seat with /farm leave."))
     place = info.seat_of(interaction.user_id)
     if place is None:
-        raise NotYourSeat(_("You do not sit at this table."))
+        raise NotYourSeat(_("You are not at this table."))
     say = await interaction.speaker(info)
     words = say(
         _(
-            "Leave {game}? Your seat {letter} is open then, with its farm and its hand; the game waits until somebody "
-            "takes it over with /farm join.",
+            "Leave {game}? Your seat {letter} becomes open, with its farm and hand. The game waits until "
+            "someone takes it over with /farm join.",
             game=info.id,
             letter=place.letter,
         )
     )
-    stay = Press(id=Address(game=info.id, choice=More().choice()).button(), label=say.bare(_("Play on")))
+    stay = Press(id=Address(game=info.id, choice=More().choice()).button(), label=say.bare(_("Keep playing")))
     go = Press(
         id=Address(game=info.id, choice=QuitGame().choice()).button(),
         label=say.bare(_("Leave the game")),
@@ -66,22 +66,23 @@ async def brief(interaction: Interaction, game_id: str) -> None:
     info = now.info
     place = info.seat_of(interaction.user_id)
     if place is None:
-        raise NotYourSeat(_("You do not sit at this table."))
+        raise NotYourSeat(_("You are not at this table."))
     say = await interaction.speaker(info)
     panel = await services.tables.panel(game_id, interaction.user_id)
     assert now.moment is not None
     moment = say(now.moment)
-    lines = [say(_("You sit at {game} now: the seat {letter}. It is {moment}.", game=info.id, letter=place.letter,
+    lines = [say(_(
+        "You are now in {game}, in seat {letter}. Current moment: {moment}.", game=info.id, letter=place.letter,
                    moment=moment))]  # fmt: skip
     turns = await services.tables.turns(game_id, _TURNS_EACH * len(info.seats))
     told = [line for turn in turns for line in event_lines(turn.events, say)]
     if told:
         newest = fitted(list(reversed(told)), _LINES, "…").split("\n")
-        lines += [say(_("What happened last:")), *(f"-# {line}" for line in reversed(newest))]
+        lines += [say(_("The latest moves:")), *(f"-# {line}" for line in reversed(newest))]
     held = panel.hand
     if held:
         names = ", ".join(say(one.card.title) for one in held)
-        lines.append(say(_("Your hand, for you alone: {cards}", cards=cut(names, 600))))
+        lines.append(say(_("Your hand, for your eyes only: {cards}", cards=cut(names, 600))))
     lines.append(whose_move(now, say))
     farm = services.farm_picture(info, panel.view, place.seat, say)
     blocks: list[Block] = [Words("\n".join(lines)), Shown(services.table_picture(info, panel.view, say)), Shown(farm)]
@@ -108,7 +109,7 @@ def letter_seat(info: GameInfo, letter: str) -> Seat:
     found = next((one.seat for one in info.seats if one.letter.lower() == letter.strip().lower()), None)
     if found is None:
         known = ", ".join(one.letter for one in info.seats)
-        raise Refusal(_("No seat has the letter {letter}. There are: {known}.", letter=cut(letter, 10), known=known))
+        raise Refusal(_("There is no seat {letter}. Seats: {known}.", letter=cut(letter, 10), known=known))
     return found
 
 
@@ -118,10 +119,11 @@ async def replace(interaction: Interaction, game_id: str, letter: str) -> None:
     seat = letter_seat(info, letter)
     until = await interaction.services.tables.replace(interaction.id, game_id, interaction.user_id, seat)
     if until is None:
-        await interaction.say(_("The seat {letter} is open now.", letter=info.seats[seat].letter), info)
+        await interaction.say(_("Seat {letter} is open now.", letter=info.seats[seat].letter), info)
         return
     words = _(
-        "{who} has notice until {time}. If no move comes by then, use the same command again and the seat is open.",
+        "{who} has been given notice until {time}. If they have not moved by then, use the same command "
+        "again to open the seat.",
         who=Who(seat),
         time=stamp(until),
     )
@@ -133,6 +135,6 @@ async def hand_over(interaction: Interaction, game_id: str, letter: str) -> None
     info = (await interaction.services.tables.look(game_id)).info
     seat = letter_seat(info, letter)
     info = await interaction.services.tables.hand_over(interaction.id, game_id, interaction.user_id, seat)
-    await interaction.say(_("{who} is the host of {game} now.", who=Who(seat), game=info.id), info)
+    await interaction.say(_("{who} is now the host of {game}.", who=Who(seat), game=info.id), info)
     if info.status is Status.LOBBY:
         await renew_card(interaction.raw.client, interaction.services, info, interaction.id)

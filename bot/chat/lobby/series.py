@@ -52,9 +52,9 @@ async def show(
         key = going[-1].game if going else next(iter(known), "")
     if key not in known:
         raise Refusal(
-            _("Games that are played in series: {known}.", known=", ".join(known))
+            _("Games you can play as a series: {known}.", known=", ".join(known))
             if known
-            else _("No game here is played in series.")
+            else _("There are no games here that you can play as a series.")
         )
     rules = known[key]
     say = await interaction.speaker()
@@ -80,11 +80,11 @@ async def command(interaction: Interaction, game: str | None, decks: str | None)
         return
     known = known_decks(interaction.services, say, key)
     if not known:
-        raise Refusal(_("There are no decks to choose from. Use /farm series without them."))
+        raise Refusal(_("There are no decks to choose from. Use /farm series without that option."))
     found = meant(known, decks)
     if found is None:
         there = ", ".join(one.value for one in known)
-        raise Refusal(_("I know no decks “{typed}”. There are: {known}.", typed=cut(decks, 40), known=there))
+        raise Refusal(_("I do not know the decks “{typed}”. Decks: {known}.", typed=cut(decks, 40), known=there))
     await show(interaction, key or next(iter(in_series(interaction.services))), {DECKS: found.value})
 
 
@@ -112,7 +112,7 @@ async def pressed(interaction: Interaction, game_id: str, act: SeriesAct) -> Non
             await _ask_to_stop(interaction, int(series_id))
         case ["quit", series_id] if series_id.isdecimal():
             ended = await interaction.services.tables.stop_series(interaction.id, int(series_id), interaction.user_id)
-            await show(interaction, ended.game, notice=_("The series is given up."))
+            await show(interaction, ended.game, notice=_("You have given up the series."))
         case ["after"]:
             await _after(interaction, game_id)
         case _:
@@ -146,7 +146,7 @@ async def _begin(interaction: Interaction, key: str, options: Sequence[str]) -> 
         game=key,
         options=_read(interaction.services.games.get(key), options),
     )
-    await show(interaction, key, notice=_("{game} begins.", game=info.id))
+    await show(interaction, key, notice=_("{game} is starting.", game=info.id))
 
 
 async def _next(interaction: Interaction, series_id: int, last: int) -> None:
@@ -162,14 +162,14 @@ async def _next(interaction: Interaction, series_id: int, last: int) -> None:
         guild_id=place[0],
         channel_id=place[1],
     )
-    await show(interaction, info.game, notice=_("{game} begins.", game=info.id))
+    await show(interaction, info.game, notice=_("{game} is starting.", game=info.id))
 
 
 async def _after(interaction: Interaction, game_id: str) -> None:
     """Start the game that follows one, from the post of its end; when a choice is due, ask for that first."""
     known = await interaction.services.tables.series_with(game_id)
     if known is None:
-        raise Refusal(_("{game} is no game of a series that goes on. /farm series shows yours.", game=game_id))
+        raise Refusal(_("{game} does not belong to a running series. Use /farm series to see yours.", game=game_id))
     due = known.going and known.undecided and known.last.game_id == game_id
     if due and known.user_id == interaction.user_id:
         await show(interaction, known.game)
@@ -180,9 +180,9 @@ async def _after(interaction: Interaction, game_id: str) -> None:
 
 async def _ask_to_stop(interaction: Interaction, series_id: int) -> None:
     say = await interaction.speaker()
-    asked = _("Give this series up? What you have reached in it ends here. A game of it that runs goes on by itself.")
-    stay = _press(say, "!series.show", _("Keep it"))
-    stop = _press(say, f"!series.quit.{series_id}", _("Give the series up"), "danger")
+    asked = _("Give up this series? Your progress in it ends here. A game that is still running continues on its own.")
+    stay = _press(say, "!series.show", _("Keep the series"))
+    stop = _press(say, f"!series.quit.{series_id}", _("Give up the series"), "danger")
     await interaction.show(Screen((Words(say(asked)), Row((stay, stop)))))
 
 
@@ -193,7 +193,7 @@ async def _place(interaction: Interaction) -> tuple[int, int] | None:
     """
     raw = interaction.raw
     if raw.guild_id is None:
-        raise Refusal(_("A game begins in a channel of a server. Use /farm series there."))
+        raise Refusal(_("Games start in a server channel. Use /farm series there."))
     in_thread = isinstance(venue(raw.channel), discord.Thread)
     lacking = missing(raw.app_permissions, in_thread)
     if vital(lacking):
@@ -214,7 +214,7 @@ def _going_screen(rules: AnyRules, series: Series, info: GameInfo | None, lines:
     lines += _games(rules, series, say)
     if series.following is None:
         place = info.thread_id or info.channel_id if info is not None else 0
-        lines.append(say(_("{game} is being played in <#{place}>.", game=last.game_id or "", place=place)))
+        lines.append(say(_("{game} is running in <#{place}>.", game=last.game_id or "", place=place)))
         lines += [f"- {say(line)}" for line in now.lines]
         own = Press(
             id=Address(game=last.game_id or NO_TABLE, choice="!open").button(),
@@ -242,9 +242,9 @@ def _going_screen(rules: AnyRules, series: Series, info: GameInfo | None, lines:
         address = Address(game=NO_TABLE, choice=f"!series.stays.{series.id}.{last.place}")
         blocks.append(Pick(id=address.select(), title=say.bare(question), entries=tuple(entries)))
     again = now.number == rules.series_words(last.standing).number
-    label = _("Start game {n} again", n=now.number) if again else _("Start game {n}", n=now.number)
+    label = _("Restart game {n}", n=now.number) if again else _("Start game {n}", n=now.number)
     start = _press(say, f"!series.next.{series.id}.{last.place}", label, "main", enabled=not series.undecided)
-    begins = [say(_("Game {n} begins with:", n=now.number)), *(f"- {say(line)}" for line in now.lines)]
+    begins = [say(_("Game {n} starts with:", n=now.number)), *(f"- {say(line)}" for line in now.lines)]
     return Screen((Words("\n".join([*lines])), *blocks, Words("\n".join(begins)), Row((start, _stop(series, say)))))
 
 
@@ -255,12 +255,12 @@ def _beginning_screen(rules: AnyRules, ended: Series | None, chosen: Chosen, lin
     lines.append(
         say(
             _(
-                "You play alone, one game after another. Each goal that you reach leads to a game with a higher one; "
-                "a game whose goal you miss is played again."
+                "You play alone, one game after another. Reach the goal and the next game has a higher "
+                "one; miss it and you play the same game again."
             )
         )
     )
-    lines += [say(_("Game {n} begins with:", n=1)), *(f"- {say(line)}" for line in first.lines)]
+    lines += [say(_("Game {n} starts with:", n=1)), *(f"- {say(line)}" for line in first.lines)]
     if ended is not None:
         lines += [say(_("Your last series:")), *_games(rules, ended, say)]
     blocks: list[Block] = [Words("\n".join(lines))]
@@ -278,7 +278,7 @@ def _beginning_screen(rules: AnyRules, ended: Series | None, chosen: Chosen, lin
         address = Address(game=NO_TABLE, choice=f"!series.with.{rules.key}.{key}{others}")
         blocks.append(Pick(id=address.select(), title=say.bare(option.title), entries=entries))
     begin = ".".join(["!series.begin", rules.key, *written.values()])
-    blocks.append(Row((_press(say, begin, _("Begin a series"), "main"),)))
+    blocks.append(Row((_press(say, begin, _("Start a series"), "main"),)))
     return Screen(tuple(blocks))
 
 
@@ -295,13 +295,13 @@ def _game(standing: Standing, game: SeriesGame, titles: Mapping[str, Text], say:
     if game.status is not None and game.status.alive:
         return ""
     if game.points is None:
-        return say(_("Game {n} was not played to its end, so its goal is missed.", n=number))
+        return say(_("Game {n} was not played to the end, so its goal was missed.", n=number))
     points = n_("{n} point", "{n} points", game.points)
     reached = game.points >= standing.goal
     words = (
-        _("Game {game}: {points}, the goal of {goal} reached.", game=number, points=points, goal=standing.goal)
+        _("Game {game}: {points}, reached the goal of {goal}.", game=number, points=points, goal=standing.goal)
         if reached
-        else _("Game {game}: {points}, the goal of {goal} missed.", game=number, points=points, goal=standing.goal)
+        else _("Game {game}: {points}, missed the goal of {goal}.", game=number, points=points, goal=standing.goal)
     )
     line = say(words)
     if reached and game.choice in titles:
@@ -340,7 +340,7 @@ def _read(rules: AnyRules | None, written: Sequence[str]) -> dict[str, str]:
 
 
 def _stop(series: Series, say: Speaker) -> Press:
-    return _press(say, f"!series.stop.{series.id}", _("Give the series up"))
+    return _press(say, f"!series.stop.{series.id}", _("Give up the series"))
 
 
 def _press(say: Speaker, choice: str, label: Text, look: Any = "plain", *, enabled: bool = True) -> Press:

@@ -40,12 +40,10 @@ async def past(interaction: Interaction, game_id: str, act: Past) -> None:
     words = fitted([heading, where, *event_lines(turn.events, say)], 2000, "…")
     ways = (
         way(info, Past(0).choice(), say.bare(_("⏮ First")), enabled=number > 0, page=1),
-        way(info, Past(max(0, number - 1)).choice(), say.bare(_("◀ Before")), enabled=number > 0, page=2),
-        way(
-            info, Past(min(number + 1, info.turn)).choice(), say.bare(_("After ▶")), enabled=number < info.turn, page=3
-        ),
+        way(info, Past(max(0, number - 1)).choice(), say.bare(_("◀ Previous")), enabled=number > 0, page=2),
+        way(info, Past(min(number + 1, info.turn)).choice(), say.bare(_("Next ▶")), enabled=number < info.turn, page=3),
         way(info, Past(info.turn).choice(), say.bare(_("Last ⏭")), enabled=number < info.turn, page=4),
-        way(info, Past(number, text=True).choice(), say.bare(_("In words"))),
+        way(info, Past(number, text=True).choice(), say.bare(_("Show as text"))),
     )
     starts = beginnings(await tables.rounds(game_id), await tables.turns(game_id))
     blocks: list[Block] = [Words(words), *seen, Row(ways)]
@@ -63,7 +61,7 @@ async def of_round(interaction: Interaction, game_id: str, act: OfRound) -> None
     wanted = act.number
     if wanted not in starts:
         known = ", ".join(map(str, starts))
-        raise Refusal(_("Round {n} has not been played here. There are: {known}.", n=wanted, known=known))
+        raise Refusal(_("Round {n} has not been played here. Rounds so far: {known}.", n=wanted, known=known))
     await past(interaction, game_id, Past(starts[wanted]))
 
 
@@ -80,7 +78,7 @@ def _rounds(info: GameInfo, starts: dict[int, int], number: int, say: Speaker) -
         for played, turn in starts.items()
     )[-25:]
     address = Address(game=info.id, position=info.turn, choice=ROUND)
-    return Pick(id=address.select(), title=say.bare(_("Go to a round")), entries=entries)
+    return Pick(id=address.select(), title=say.bare(_("Jump to a round")), entries=entries)
 
 
 async def log(interaction: Interaction, game_id: str, act: Log) -> None:
@@ -100,13 +98,13 @@ async def log(interaction: Interaction, game_id: str, act: Log) -> None:
     last_page = max(0, (len(turns) - 1) // _TURNS_A_PAGE)
     page = min(act.page, last_page)
     end = len(turns) - page * _TURNS_A_PAGE
-    lines = [] if turns else [say(_("Nothing has happened there."))]
+    lines = [] if turns else [say(_("Nothing has happened there yet."))]
     for turn in turns[max(0, end - _TURNS_A_PAGE) : end]:
         played_in = reached[max(0, turn.number - 1)]
         facts: dict[str, int | str] = {"n": turn.number, "round": played_in, "time": ago(turn.at)}
         head = _("-# Turn {n}, round {round}, {time}", **facts)
         if turn.number not in kept and restored(turn) is None:
-            head = _("-# Turn {n}, round {round}, {time}, taken back", **facts)
+            head = _("-# Turn {n}, round {round}, {time}, undone", **facts)
         lines.append(say(head))
         lines += event_lines(turn.events, say)
     older = way(
@@ -125,5 +123,5 @@ def _seat(info: GameInfo, letter: str | None) -> Seat | None:
     found = next((one.seat for one in info.seats if one.letter.lower() == letter.lower()), None)
     if found is None:
         known = ", ".join(one.letter for one in info.seats)
-        raise Refusal(_("No seat here has the letter {letter}. There are: {known}.", letter=letter, known=known))
+        raise Refusal(_("There is no seat {letter}. Seats: {known}.", letter=letter, known=known))
     return found

@@ -26,16 +26,22 @@ async def export(interaction: Interaction, game_id: str, _act: Action | None = N
     """Give the person a game as files; of a running one only what all saw, and their own hand."""
     now, say = await begun(interaction, game_id)
     if interaction.raw.guild_id is not None and not interaction.raw.app_permissions.attach_files:
-        raise Refusal(_("I may not attach files here. Write the command to me directly, or in another channel."))
+        raise Refusal(
+            _("I am not allowed to attach files here. Use the command in a direct message to me or in another channel.")
+        )
     info, rules, tables = now.info, interaction.services.rules(now.info), interaction.services.tables
     assert now.scores is not None
     record = await tables.record(game_id, interaction.user_id, say.translator)
     if info.status is Status.RUNNING:
         words = say(
-            _("{game} as all have seen it so far, with your own hand. The whole record comes at the end.", game=info.id)
+            _(
+                "{game} as everyone has seen it so far, plus your own hand. The full record is available "
+                "when the game is over.",
+                game=info.id,
+            )
         )
     else:
-        words = say(_("{game} whole: /farm record import opens it again, here or elsewhere.", game=info.id))
+        words = say(_("{game} in full. Use /farm record import to open it again, here or elsewhere.", game=info.id))
     names = tuple(say.name(one.seat) for one in info.seats)
     head = f"{title(rules, info, say)} · {info.id}"
     contents = {
@@ -60,10 +66,10 @@ def _bytes(name: str, text: str) -> bytes:
 async def reopen(interaction: Interaction, file: discord.Attachment, turn: int | None) -> None:
     """Open a game here from its record; it is posted like any other."""
     if interaction.raw.guild_id is None:
-        await interaction.say(_("Tables are opened in a channel of a server, where the others can see them."))
+        await interaction.say(_("Open tables in a server channel, where others can see them."))
         return
     if file.size > LARGEST:
-        raise Refusal(_("That file is too large for the record of a game."))
+        raise Refusal(_("That file is too large to be a game record."))
     place, _thread = within(venue(interaction.raw.channel))
     info = await interaction.services.tables.reopen(
         interaction.id,
@@ -76,10 +82,10 @@ async def reopen(interaction: Interaction, file: discord.Attachment, turn: int |
     )
     if info.status is Status.RUNNING:
         await interaction.say(
-            _("{game} goes on here. You have the first seat; others take theirs with /farm join.", game=info.id)
+            _("{game} continues here. You have the first seat; others can take theirs with /farm join.", game=info.id)
         )
     else:
-        await interaction.say(_("{game} is over; /farm history looks at every turn of it.", game=info.id))
+        await interaction.say(_("{game} is over. Use /farm history to look at every turn.", game=info.id))
 
 
 def transcript(turns: Iterable[Turn], say: Speaker) -> list[str]:

@@ -33,14 +33,16 @@ async def replay(interaction: Interaction, game_id: str, act: Replay) -> None:
     now, say = await begun(interaction, game_id)
     info, services, public = now.info, interaction.services, act.public
     if public and info.seat_of(interaction.user_id) is None:
-        raise NotYourSeat(_("Only those who play can show the film to all."))
+        raise NotYourSeat(_("Only players can show the replay to everyone."))
     if interaction.raw.guild_id is not None and not interaction.raw.app_permissions.attach_files:
-        raise Refusal(_("I may not attach files here, so there is no film. /farm log says what happened."))
+        raise Refusal(
+            _("I am not allowed to attach files here, so there is no replay. Use /farm log to read what happened.")
+        )
     turns = await services.tables.turns(game_id)
     last = standing(turns)[-1].number
     numbers = list(dict.fromkeys((*beginnings(await services.tables.rounds(game_id), turns).values(), last)))
     if len(numbers) < 2:
-        raise Refusal(_("Nothing has happened yet that could be shown again."))
+        raise Refusal(_("There is nothing to replay yet."))
     client = interaction.raw.client
     spoken = services.speaker(language_of(client, info.guild_id), info) if public else say
     boards = await services.tables.boards_after(game_id, numbers)
@@ -59,7 +61,7 @@ async def replay(interaction: Interaction, game_id: str, act: Replay) -> None:
     channel = await channel_of(client, info.thread_id or info.channel_id)
     nobody = discord.AllowedMentions.none()
     await channel.send(view=view, files=[file], silent=True, allowed_mentions=nobody, nonce=f"m{interaction.id}")
-    await interaction.say(_("The film stands below the game now."), info)
+    await interaction.say(_("The replay is now below the game."), info)
 
 
 def _pictures(services: Services, info: GameInfo, boards: Sequence[PastView], say: Speaker) -> list[Picture]:
@@ -69,7 +71,7 @@ def _pictures(services: Services, info: GameInfo, boards: Sequence[PastView], sa
 
 def _words(info: GameInfo, boards: Sequence[PastView], say: Speaker) -> str:
     """Return the same in words: the points so far at each of these moments."""
-    lines = [say(_("**{game}** from the beginning:", game=info.id))]
+    lines = [say(_("**{game}** from the start:", game=info.id))]
     for then in boards:
         points = ", ".join(f"{say.mark(seat)} {total}" for seat, total in enumerate(then.totals))
         lines.append(say(_("- {moment}: ", moment=then.moment)) + points)

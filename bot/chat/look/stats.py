@@ -29,7 +29,7 @@ from bot.tables.services.statistics import CardFigures, Pace, Record
 OWN, SERVER, ALL = "m", "s", "g"
 """Whose games: the person's own, this server's, all that the bot has seen."""
 
-PAGES: Mapping[str, Text] = {"o": _("Overview"), "c": _("Cards"), "s": _("Spaces"), "t": _("Times")}
+PAGES: Mapping[str, Text] = {"o": _("Overview"), "c": _("Cards"), "s": _("Spaces"), "t": _("Waiting times")}
 
 LEAST = 3
 """How often a card must have been played, or how many rated games one must have, to stand in a list."""
@@ -58,7 +58,7 @@ def wanted(act: Stats) -> Wanted:
     """Read what is asked for. Raises `Refusal` for what no button of ours says."""
     page, where = act.page or "o", act.where or OWN
     if page not in PAGES or where not in (OWN, SERVER, ALL):
-        raise Refusal(_("I keep no such figures. Take one of the buttons of /farm stats."))
+        raise Refusal(_("I do not have those statistics. Use one of the buttons of /farm stats."))
     return Wanted(page, where, act.game or "", act.person)
 
 
@@ -98,7 +98,7 @@ async def show(interaction: Interaction, asked: Wanted) -> None:
     rules = interaction.services.games.get(kind)
     lines = [f"### {say(_head(found))}"]
     if not found.games or rules is None or (asked.game and not games):
-        lines.append(say(_("No game has been finished yet that counts here.")))
+        lines.append(say(_("No finished games count here yet.")))
     elif asked.page == "o":
         for key in [asked.game] if asked.game else kinds:
             own = [game for game in found.games if game.game == key]
@@ -122,14 +122,14 @@ async def of_card(interaction: Interaction, asked: Wanted, card: Card) -> None:
     one = statistics.cards(found.games, found.chosen).get(card.key)
     lines = [f"### {say(card.title)}", f"-# {say(_head(found))}"]
     if one is None:
-        lines.append(say(_("Nobody has held this card in a finished game that counts here.")))
+        lines.append(say(_("No one has had this card in a finished game that counts here.")))
     else:
         lines.append(say(n_("In {n} hand.", "In {n} hands.", one.held)))
-        lines.append(say(n_("Played by {n} seat.", "Played by {n} seats.", one.played)))
+        lines.append(say(n_("Played {n} time.", "Played {n} times.", one.played)))
     if one is not None and one.margin is not None:
         margin = n_(
-            "That one ended {margin} points from the average of its table.",
-            "On average these ended {margin} points from the average of their table ({n} seats).",
+            "That player finished {margin} points from their table's average.",
+            "On average these {n} players finished {margin} points from their table's average.",
             one.compared,
             margin=signed(one.margin),
         )
@@ -160,7 +160,7 @@ async def _found(interaction: Interaction, asked: Wanted) -> Found:
 
 def _here(guild_id: int | None) -> int:
     if guild_id is None:
-        raise Refusal(_("Figures of a server, or of others, are there only in a channel of the server."))
+        raise Refusal(_("Statistics of a server or of other people are shown in server channels only."))
     return guild_id
 
 
@@ -174,17 +174,20 @@ def _head(found: Found) -> Text:
         return _("Games of <@{person}> on this server", person=found.person)
     if found.person is not None:
         return _("Your games")
-    return _("Games of this server") if found.names else _("All games that I have seen, without names")
+    return _("Games on this server") if found.names else _("All games I know, without names")
 
 
 # overview
 
 
 _MEANING = (
-    _("A rating says how strong somebody is among those met; ± is how far it may still be off. All begin with 25."),
-    _("Games that ended early, or were opened from a record, do not count; solo games are not rated."),
+    _(
+        "A rating tells how strong someone is compared with their opponents; ± is how far off it may "
+        "still be. Everyone starts at 25."
+    ),
+    _("Games that ended early or were opened from a record do not count. Solo games are unrated."),
 )
-_LISTING = _("Listed are people with {n} rated games or more, those first whose rating less ± is highest.", n=LEAST)
+_LISTING = _("People with at least {n} rated games, sorted by rating minus ±.", n=LEAST)
 
 
 async def _overview(interaction: Interaction, found: Found, games: Sequence[Finished], say: Speaker) -> list[str]:
@@ -206,7 +209,7 @@ async def _overview(interaction: Interaction, found: Found, games: Sequence[Fini
 def _record_line(one: Record, say: Speaker, *, places: bool) -> str:
     facts = [
         say(n_("{n} game", "{n} games", one.games)),
-        say(_("{points} points on average, {best} at best", points=_number(one.average), best=_number(one.best, 0))),
+        say(_("{points} points on average, best {best}", points=_number(one.average), best=_number(one.best, 0))),
     ]
     if places and one.places:
         facts.append(", ".join(f"{say(_place(place))} {count}×" for place, count in one.places.items()))
@@ -229,8 +232,8 @@ def _own_ratings(ladder: Ladder, found: Found, say: Speaker) -> list[str]:
         if rating is None:
             continue
         words = n_(
-            "Rating at {seats} seats: {rating} after {n} game",
-            "Rating at {seats} seats: {rating} after {n} games",
+            "Rating with {seats} players: {rating} after {n} game",
+            "Rating with {seats} players: {rating} after {n} games",
             rating.games,
             seats=seats,
             rating=rating_words(rating),
@@ -246,7 +249,7 @@ def _listed_ratings(ladder: Ladder, names: Mapping[int, str], say: Speaker) -> l
         known = [(user_id, rating) for user_id, rating in pool.items() if rating.games >= LEAST]
         if not known:
             continue
-        lines.append(say(_("Ratings at {seats} seats:", seats=seats)))
+        lines.append(say(_("Ratings with {seats} players:", seats=seats)))
         known.sort(key=lambda one: -one[1].sure)
         for number, (user_id, rating) in enumerate(known[:_LISTED], 1):
             count = say(n_("{n} game", "{n} games", rating.games))
@@ -267,7 +270,7 @@ def _cards(found: Found, games: Sequence[Finished], rules: AnyRules, say: Speake
     known = [one for one in statistics.cards(games, found.chosen).values() if one.key in titles]
     lines = [_about(rules, _("Cards"), len(games), say)]
     if not any(one.played for one in known):
-        return [*lines, say(_("No cards were played."))]
+        return [*lines, say(_("No cards have been played."))]
 
     def line(one: CardFigures) -> str:
         margin = "" if one.margin is None or one.compared < LEAST else f" · {signed(one.margin)}"
@@ -285,9 +288,9 @@ def _cards(found: Found, games: Sequence[Finished], rules: AnyRules, say: Speake
     often = sorted(known, key=lambda one: (-one.played, -one.held, one.key))[:_CARDS]
     lines += [f"**{say(_('Most played'))}**", *(line(one) for one in often if one.played)]
     text = _(
-        "The last number: how many points those who played the card ended above or below the average of their own "
-        "table. It is there for cards that {n} seats or more have played with others at the table. "
-        "`/farm stats card:` looks any card up.",
+        "The last number: how far above or below their table's average the players of this card finished. "
+        "It is shown for cards that at least {n} players have played in multiplayer games. Look up any "
+        "card with `/farm stats card:`.",
         n=LEAST,
     )
     return [*lines, f"-# {say(text)}"]
@@ -319,12 +322,12 @@ def _spaces(found: Found, games: Sequence[Finished], rules: AnyRules, say: Speak
     lines = [_about(rules, _("Spaces"), len(games), say)]
     figures = [one for one in statistics.spaces(games, found.ahead) if one.key in names]
     if not figures:
-        return [*lines, say(_("No spaces were used."))]
-    head = _("How often in a game: who won · each of the others")
+        return [*lines, say(_("No spaces have been used."))]
+    head = _("Uses per game: winners · each other player")
     if found.person is not None:
-        head = _("How often in a game: the person · each of the others")
+        head = _("Uses per game: this person · each other player")
     if found.person is not None and found.person != found.asked.person:
-        head = _("How often in a game: you · each of the others")
+        head = _("Uses per game: you · each other player")
     lines.append(say(head))
     for one in figures:
         others = "" if one.others is None else f" · {one.others:.1f}"
@@ -342,10 +345,11 @@ def _times(interaction: Interaction, found: Found, kinds: Sequence[str], say: Sp
         if pace is not None and kind in interaction.services.games:
             lines.append(f"**{say(interaction.services.games[kind].title)}** · {say(pace_text(pace))}")
     if not lines:
-        lines.append(say(_("Nobody has waited for anybody yet.")))
+        lines.append(say(_("There are no waiting times yet.")))
     text = _(
-        "From when another's turn, or the start, made it somebody's move until the turn was confirmed; nights and "
-        "holidays are in it. Not counted: turns without a choice, and what followed at once from the own turn before."
+        "Measured from the moment it became someone's move until they confirmed the turn, nights and "
+        "holidays included. Turns without a choice, and turns that followed straight after their own, do "
+        "not count."
     )
     return [*lines, f"-# {say(text)}"]
 
@@ -354,7 +358,7 @@ def pace_text(pace: Pace) -> Text:
     """Return how fast answers came, in a sentence."""
     return n_(
         "{n} answer, within {middle}.",
-        "{n} answers: half of them within {middle}, nine of ten within {most}.",
+        "{n} answers: half within {middle}, nine in ten within {most}.",
         pace.answers,
         middle=span(pace.middle),
         most=span(pace.most),
@@ -398,7 +402,7 @@ def _ways(interaction: Interaction, asked: Wanted, kinds: Sequence[str], say: Sp
     ]
     known = [key for key in interaction.services.games if key in kinds or asked.game]
     if len(known) > 1:
-        entries = [Entry(value=_action(msgspec.structs.replace(asked, game="")), label=say.bare(_("All together")))]
+        entries = [Entry(value=_action(msgspec.structs.replace(asked, game="")), label=say.bare(_("In total")))]
         entries += [
             Entry(
                 value=_action(msgspec.structs.replace(asked, game=key)),

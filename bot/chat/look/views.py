@@ -51,7 +51,7 @@ async def farm(interaction: Interaction, game_id: str, act: Farm) -> None:
     own = _seat(now.info, interaction)
     seat = wanted if wanted is not None else own
     if seat is None:
-        await interaction.say(_("You have no farm at this table. /farm board shows all of them."))
+        await interaction.say(_("You have no farm at this table. Use /farm board to see all of them."))
         return
     if interaction.words:
         await interaction.in_words(interaction.services.twin(now.info, now.board, say))
@@ -98,7 +98,7 @@ async def status(interaction: Interaction, game_id: str, _act: Action | None = N
     if now.moment is not None:
         lines.append(say(_("{moment}, turn {n}", moment=now.moment, n=info.turn)))
     lines += [whose_move(now, say), *ahead_lines(now, say)]
-    lines += [say(_("{who} has begun the turn.", who=say.mark(one.seat))) for one in now.waiting if one.drafting]
+    lines += [say(_("{who} has started their turn.", who=say.mark(one.seat))) for one in now.waiting if one.drafting]
     presses: list[Press] = []
     for timing in await interaction.services.tables.timing(game_id) if info.status is Status.RUNNING else ():
         lines += timing_lines(timing, say)
@@ -115,15 +115,15 @@ async def status(interaction: Interaction, game_id: str, _act: Action | None = N
 
 def timing_lines(timing: Timing, say: Speaker) -> list[str]:
     """Return when an awaited seat was called, when it will be, and how long it has."""
-    facts: list[Text] = [_("the last one awaited")] if timing.last else []
+    facts: list[Text] = [_("everyone else has finished")] if timing.last else []
     if timing.called_at is not None:
-        facts.append(_("last called {time}", time=ago(timing.called_at)))
+        facts.append(_("last notified {time}", time=ago(timing.called_at)))
     if timing.away_until is not None:
         facts.append(_("away until {time}", time=day(timing.away_until)))
     elif timing.next_at is not None:
-        facts.append(_("next call {time}", time=ago(timing.next_at)))
+        facts.append(_("next reminder {time}", time=ago(timing.next_at)))
     if timing.ends_at is not None:
-        facts.append(_("time until {time}", time=ago(timing.ends_at)))
+        facts.append(_("time runs out {time}", time=ago(timing.ends_at)))
     return [f"{say.mark(timing.seat)}: {' · '.join(say(fact) for fact in facts)}"] if facts else []
 
 
@@ -153,7 +153,7 @@ async def report(interaction: Interaction, game_id: str, _act: Action | None = N
         f"turn {info.turn}, decision {asked}, rules {rules.version}, bot {interaction.services.version or '-'}\n"
         f"language {interaction.raw.locale}, report {interaction.id}"
     )
-    head = say(_("Tell the person who runs this bot what went wrong, and add these lines:"))
+    head = say(_("Tell the person who runs this bot what went wrong, and include these lines:"))
     await interaction.show(Screen((Words(f"{head}\n```\n{facts}\n```"), *_ways(info, say))))
 
 
@@ -161,7 +161,7 @@ async def begun(interaction: Interaction, game_id: str) -> tuple[BoardView, Spea
     """Return a game that has a board to look at, as the person may see it."""
     now = await interaction.services.tables.board(game_id, interaction.user_id)
     if not now.begun:
-        raise LobbyRefusal(_("The game has not begun, so there is nothing to see yet."))
+        raise LobbyRefusal(_("The game has not started, so there is nothing to see yet."))
     return now, await interaction.speaker(now.info)
 
 
@@ -191,6 +191,6 @@ def _ways(info: GameInfo, say: Speaker) -> tuple[Block, ...]:
     if info.status is Status.RUNNING:
         named.insert(-2, (ShowOrders(), _("Standing orders")))
         if info.undo != "none":
-            named.insert(-1, (TakeBack(), _("Take turns back")))
+            named.insert(-1, (TakeBack(), _("Undo turns")))
         named.insert(-1, (AskToEnd(), _("End the game")))
     return rows((way(info, act.choice(), say.bare(label)) for act, label in named), 4)

@@ -15,26 +15,30 @@ async def end(interaction: Interaction, game_id: str, _act: Action | None = None
     now = await interaction.services.tables.look(game_id)
     say = await interaction.speaker(now.info)
     if now.info.status is not Status.RUNNING:
-        raise GameOver(_("This game is not running, so there is nothing to end."))
+        raise GameOver(_("This game is not running, so you cannot end it."))
     if now.info.seat_of(interaction.user_id) is None and now.info.host_id != interaction.user_id:
-        raise NotYourSeat(_("Only those who play can end the game."))
+        raise NotYourSeat(_("Only players can vote to end the game."))
     alone = now.info.host_id == interaction.user_id and now.young
     if alone:
         words = say(
-            _("End {game} now, unrated? The first round is not over, so you as the host decide alone.", game=game_id)
+            _(
+                "End {game} now, without rating it? You are still in the first round, so as the host you "
+                "can decide alone.",
+                game=game_id,
+            )
         )
     else:
         words = say(
             _(
-                "Vote to end {game} unrated? When every seat has voted so it ends: no result, no rating, and what "
-                "was hidden is shown.",
+                "Vote to end {game} without rating it? Once every player has agreed, it ends: no result, "
+                "no rating, and all hidden information is revealed.",
                 game=game_id,
             )
         )
     vote = Press(
         id=Address(game=game_id, choice=VoteToEnd().choice()).button(), label=say.bare(_("End the game")), look="danger"
     )
-    stay = Press(id=Address(game=game_id, choice=More().choice()).button(), label=say.bare(_("Play on")))
+    stay = Press(id=Address(game=game_id, choice=More().choice()).button(), label=say.bare(_("Keep playing")))
     await interaction.show(Screen((Words(words), Row((stay, vote)))))
 
 
@@ -47,8 +51,8 @@ async def vote(interaction: Interaction, game_id: str, _act: Action | None = Non
     else:
         words = say(
             n_(
-                "Noted: {n} of {needed} votes to end {game}.",
-                "Noted: {n} of {needed} votes to end {game}.",
+                "Vote counted: {n} of {needed} votes to end {game}.",
+                "Vote counted: {n} of {needed} votes to end {game}.",
                 len(result.yes),
                 needed=result.needed,
                 game=game_id,

@@ -48,36 +48,36 @@ def settings_screen(chosen: Preferences, languages: Sequence[str], say: Speaker)
         return Pick(id=Address(game=NO_TABLE, choice=f"!prefer.{key}").select(), title=say.bare(named), entries=lines)
 
     confirm = [
-        ("yes", say.bare(_("Ask me to confirm each turn"))),
-        ("no", say.bare(_("Turns end without asking me"))),
+        ("yes", say.bare(_("Ask me to confirm every turn"))),
+        ("no", say.bare(_("End my turns without asking"))),
     ]
     desk = [
-        ("no", say.bare(_("Pictures for a phone"))),
-        ("yes", say.bare(_("Pictures for a desk, wide and cropped"))),
+        ("no", say.bare(_("Phone: tall pictures"))),
+        ("yes", say.bare(_("Desktop: wide, cropped pictures"))),
     ]
     tell = [
-        ("no", say.bare(_("Cards I asked about stand in my panel"))),
-        ("yes", say.bare(_("Call me when a card can be played of which I asked to be told"))),
+        ("no", say.bare(_("Card alerts only in my panel"))),
+        ("yes", say.bare(_("Notify me when a card I am watching becomes playable"))),
     ]
     forced = [
-        ("yes", say.bare(_("Moves without a choice are made for me"))),
-        ("no", say.bare(_("Ask me also where I have no choice"))),
+        ("yes", say.bare(_("Make forced moves for me"))),
+        ("no", say.bare(_("Ask me even when there is only one choice"))),
     ]
-    spoken = [("auto", say.bare(_("The language of my Discord")))]
+    spoken = [("auto", say.bare(_("Same as my Discord language")))]
     spoken += [(code, LANGUAGES.get(code, code)) for code in languages]
     return Screen(
         (
-            Words(say(_("Your settings, at all tables:"))),
-            pick("confirm", _("Confirmation"), confirm, "yes" if chosen.confirm else "no"),
-            pick("forced", _("Moves without a choice"), forced, "yes" if chosen.forced else "no"),
+            Words(say(_("Your settings at all tables:"))),
+            pick("confirm", _("Confirming turns"), confirm, "yes" if chosen.confirm else "no"),
+            pick("forced", _("Forced moves"), forced, "yes" if chosen.forced else "no"),
             pick("language", _("Language"), spoken, chosen.language or "auto"),
             pick("desk", _("Pictures"), desk, "yes" if chosen.desk else "no"),
-            pick("tell", _("Calls about cards"), tell, "yes" if chosen.tell else "no"),
+            pick("tell", _("Card alerts"), tell, "yes" if chosen.tell else "no"),
             Row(
                 (
                     Press(
                         id=Address(game=NO_TABLE, choice=ShowReminders().choice()).button(),
-                        label=say.bare(_("When I call you")),
+                        label=say.bare(_("When to notify me")),
                     ),
                 )
             ),

@@ -21,28 +21,30 @@ async def show(interaction: Interaction, _game_id: str = NO_TABLE, _act: Action 
     held = await interaction.services.tables.holding(interaction.user_id)
     say = await interaction.speaker()
     lines: list[Text] = [
-        _("This is what I keep about you:"),
-        _("- your settings") if held.preferences else _("- no settings"),
+        _("This is what I store about you:"),
+        _("- your settings") if held.preferences else _("- your settings are the defaults"),
         n_(
-            "- {n} seat at a table, with your id and the name you had",
+            "- {n} seat at a table, with your id and name",
             "- {n} seats, each with your id and name",
             held.seats,
         ),
-        n_("- what {n} game came to for you", "- what {n} games came to for you", held.results),
-        n_("- {n} turn that you took", "- {n} turns that you took", held.turns),
-        n_("- {n} entry in the log of a table", "- {n} entries in the logs of tables", held.entries),
+        n_("- your result in {n} game", "- your results in {n} games", held.results),
+        n_("- {n} turn you took", "- {n} turns you took", held.turns),
+        n_("- {n} entry in a table log", "- {n} entries in table logs", held.entries),
         n_("- {n} invitation", "- {n} invitations", held.invitations),
-        n_("- {n} game that you watch", "- {n} games that you watch", held.watched),
-        n_("- {n} series of games", "- {n} series of games", held.series),
-        n_("- {n} note of when you were called", "- {n} notes of when you were called", held.calls),
-        _("What commands and presses did is forgotten after seven days. I read no messages and no member lists."),
+        n_("- {n} game you watch", "- {n} games you watch", held.watched),
+        n_("- {n} solo series", "- {n} solo series", held.series),
+        n_("- {n} notification record", "- {n} notification records", held.calls),
+        _("Button presses and commands are deleted after seven days. I do not read messages or member lists."),
     ]
     if held.running:
-        lines.append(_("You can be forgotten when these tables are over: {games}.", games=", ".join(held.running)))
+        lines.append(_("You can delete your data once these tables are over: {games}.", games=", ".join(held.running)))
     presses = (
-        Press(id=Address(game=NO_TABLE, choice=ExportData().choice()).button(), label=say.bare(_("Give me all of it"))),
+        Press(id=Address(game=NO_TABLE, choice=ExportData().choice()).button(), label=say.bare(_("Download my data"))),
         Press(
-            id=Address(game=NO_TABLE, choice=Forget().choice()).button(), label=say.bare(_("Forget me")), look="danger"
+            id=Address(game=NO_TABLE, choice=Forget().choice()).button(),
+            label=say.bare(_("Delete my data")),
+            look="danger",
         ),
     )
     await interaction.show(Screen((Words("\n".join(say(line) for line in lines)), Row(presses))))
@@ -53,7 +55,7 @@ async def export(interaction: Interaction, _game_id: str = NO_TABLE, _act: Actio
     record = await interaction.services.tables.personal_record(interaction.user_id)
     data = json.dumps(record, ensure_ascii=False, indent=1).encode()
     say = await interaction.speaker()
-    words = say(_("All that I keep about you. It holds your moves also in games that run: show it to nobody there."))
+    words = say(_("Everything I store about you. It includes your moves in running games, so do not share it there."))
     await interaction.attach(words, discord.File(io.BytesIO(data), FILE))
 
 
@@ -62,15 +64,15 @@ async def forget(interaction: Interaction, _game_id: str = NO_TABLE, act: Forget
     say = await interaction.speaker()
     if act is None or not act.yes:
         words = _(
-            "Forget you? Your settings go, and in games that are over your seat becomes somebody's: moves and points "
-            "stay without your name. What I posted in channels stays there until somebody deletes it. "
-            "This cannot be taken back."
+            "Delete your data? Your settings go. In finished games your seat becomes anonymous: moves and "
+            "points stay, your name goes. Posts in channels stay until someone deletes them. You cannot "
+            "undo this."
         )
         presses = (
             Press(id=Address(game=NO_TABLE, choice=ShowData().choice()).button(), label=say.bare(_("Keep everything"))),
             Press(
                 id=Address(game=NO_TABLE, choice=Forget(yes=True).choice()).button(),
-                label=say.bare(_("Forget me for good")),
+                label=say.bare(_("Delete for good")),
                 look="danger",
             ),
         )
@@ -79,4 +81,4 @@ async def forget(interaction: Interaction, _game_id: str = NO_TABLE, act: Forget
     await interaction.services.tables.forget_person(interaction.id, interaction.user_id)
     interaction.forget_language()
     say = await interaction.speaker()
-    await interaction.show(Screen((Words(say(_("You are forgotten. If you play again, we begin anew."))),)))
+    await interaction.show(Screen((Words(say(_("Your data has been deleted. If you play again, we start afresh."))),)))

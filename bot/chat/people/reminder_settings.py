@@ -28,9 +28,9 @@ log = logging.getLogger(__name__)
 
 WAYS: Mapping[str, Text] = {
     "thread": _("Mention me in the thread"),
-    "dm": _("Write to me directly"),
-    "digest": _("Write to me directly once a day, about all tables"),
-    "none": _("Do not call me"),
+    "dm": _("Send me a direct message"),
+    "digest": _("One direct message a day, about all tables"),
+    "none": _("Do not notify me"),
 }
 
 NIGHTS = (
@@ -61,7 +61,7 @@ _TRIED: Mapping[Tried, Text] = {
     Tried.MISSED: _("Then I call you in the thread."),
 }
 
-_NO_ZONE = _("Set your time zone first, with /farm me calls zone: then I know when it is night where you are.")
+_NO_ZONE = _("Set your time zone first (/farm me notifications zone:), so I know when it is night for you.")
 
 
 async def calls(interaction: Interaction, _game_id: str = NO_TABLE, _act: Action | None = None) -> None:
@@ -140,7 +140,9 @@ async def _store(interaction: Interaction, *, quiet: str | None = None, **change
     if zone is not None:
         found = zone_named(zone)
         if found is None:
-            raise Refusal(_("I know no time zone “{zone}”. Type a city and choose from the list.", zone=cut(zone, 40)))
+            raise Refusal(
+                _("I do not know the time zone “{zone}”. Type a city and choose from the list.", zone=cut(zone, 40))
+            )
         zone = changes["zone"] = found
     if quiet is not None:
         if quiet != "none" and zone is None and (await tables.preferences(interaction.user_id)).zone is None:
@@ -154,7 +156,7 @@ def _night(typed: str) -> tuple[int, int]:
     begin, _dash, end = typed.replace("–", "-").partition("-")
     found = read_clock(begin), read_clock(end)
     if found[0] is None or found[1] is None or found[0] == found[1]:
-        raise Refusal(_("I cannot read “{typed}”. Quiet hours look like 22:00-7:00.", typed=typed))
+        raise Refusal(_("I could not read “{typed}”. Write quiet hours like this: 22:00-7:00.", typed=typed))
     return found[0], found[1]
 
 
@@ -170,12 +172,14 @@ def reminders_screen(chosen: Preferences, now: datetime, say: Speaker, tried: Tr
 
     zone = chosen.zone or "UTC"
     clock = said_clock_at(now, chosen.zone)
-    lines = [say(_("When and how I call you, at all tables. Your clock: {time} ({zone}).", time=clock, zone=zone))]
+    lines = [
+        say(_("When and how I notify you, at all tables. Your local time: {time} ({zone}).", time=clock, zone=zone))
+    ]
     if chosen.zone is None:
-        lines.append(say(_("`/farm me calls zone:` sets your time zone.")))
+        lines.append(say(_("Set your time zone with `/farm me notifications zone:`.")))
     away = chosen.away(now)
     if away is not None:
-        lines.append(say(_("You are away until {time}. /farm away ends that.", time=stamp(away))))
+        lines.append(say(_("You are away until {time}. Use /farm away when you are back.", time=stamp(away))))
     if tried is not None:
         lines.insert(0, f"**{say(_TRIED[tried])}**")
     ways = [(key, say.bare(words)) for key, words in WAYS.items()]
@@ -186,18 +190,18 @@ def reminders_screen(chosen: Preferences, now: datetime, say: Speaker, tried: Tr
         begin, _dash, end = night.partition("-")
         if end:
             nights.append((night, say.bare(_("Quiet from {a} to {b}", a=begin, b=end))))
-    ahead = [("no", say.bare(_("Call me when it is my move"))), ("yes", say.bare(_("Tell me also when I am next")))]
+    ahead = [("no", say.bare(_("Notify me when it is my move"))), ("yes", say.bare(_("Also tell me when I am next")))]
     always = [
-        ("no", say.bare(_("Not while I am at the table anyway"))),
-        ("yes", say.bare(_("Call me always, and at once"))),
+        ("no", say.bare(_("Not while I am active at the table"))),
+        ("yes", say.bare(_("Always notify me straight away"))),
     ]
-    blocks: list[Block] = [Words("\n".join(lines)), pick("notify", _("How I call you"), ways, chosen.notify)]
+    blocks: list[Block] = [Words("\n".join(lines)), pick("notify", _("How to notify me"), ways, chosen.notify)]
     if chosen.notify == "digest":
         blocks.append(pick("hour", _("Hour of the daily message"), hours, str(chosen.digest_hour)))
     blocks += [
         pick("quiet", _("Quiet hours"), nights, quiet),
         pick("heads_up", _("When I am next"), ahead, "yes" if chosen.heads_up else "no"),
-        pick("always", _("While I am here"), always, "yes" if chosen.always else "no"),
+        pick("always", _("While I am active"), always, "yes" if chosen.always else "no"),
     ]
     if tried is Tried.SENT:
 
@@ -254,19 +258,22 @@ async def away(interaction: Interaction, until: str | None) -> None:
         moment = read_until(until, tables.now(), chosen.zone)
         if moment is None:
             raise Refusal(
-                _("I cannot read “{typed}”. Give days, such as 3, or a date, such as 2026-08-20.", typed=until)
+                _(
+                    "I could not read “{typed}”. Give a number of days, such as 3, or a date, such as 2026-08-20.",
+                    typed=until,
+                )
             )
     if moment is None and chosen.away(tables.now()) is None:
-        await interaction.say(_("You are not away. `/farm away until:` takes a number of days or a date."))
+        await interaction.say(_("You are not away. To go away, give a number of days or a date: `/farm away until:`."))
         return
     told = await tables.away(interaction.id, interaction.user_id, moment)
     if moment is None:
-        await interaction.say(_("Welcome back. I call you as before."))
+        await interaction.say(_("Welcome back. Notifications are on again."))
         return
     await interaction.say(
         n_(
-            "You are away until {time}; I say so at {n} table. A move of yours ends it.",
-            "You are away until {time}; I say so at {n} tables. A move of yours ends it.",
+            "You are away until {time}; I have told {n} table. Making a move ends it.",
+            "You are away until {time}; I have told {n} tables. Making a move ends it.",
             len(told),
             time=stamp(moment),
         )
@@ -283,8 +290,8 @@ async def wall_times(services: Services, info: GameInfo) -> dict[int, Text]:
             continue
         clock = said_clock_at(now, chosen.zone)
         if chosen.quiet is None:
-            found[place.user_id] = _("{time} here", time=clock)
+            found[place.user_id] = _("{time} their time", time=clock)
         else:
             begin, end = (said_clock(minute) for minute in chosen.quiet)
-            found[place.user_id] = _("{time} here, awake {a} to {b}", time=clock, a=end, b=begin)
+            found[place.user_id] = _("{time} their time, awake {a} to {b}", time=clock, a=end, b=begin)
     return found

@@ -31,7 +31,9 @@ async def hand(interaction: Interaction, game_id: str, _act: Action | None = Non
     held = panel.hand
     if not held:
         any_cards = bool(interaction.services.rules(panel.info).cards())
-        await interaction.say(_("There are no cards in your hand.") if any_cards else _("This game has no hands."))
+        await interaction.say(
+            _("You have no cards in your hand.") if any_cards else _("There are no hands of cards in this game.")
+        )
         return
     say = await interaction.speaker(panel.info)
     playable = sum(one.reason is None for one in held)
@@ -78,7 +80,7 @@ async def show_card(interaction: Interaction, game_id: str, key: str, notice: Te
     panel = await interaction.services.tables.panel(game_id, interaction.user_id)
     one = panel.in_hand(key)
     if one is None:
-        raise Refusal(_("That card is not in your hand. Look at your hand once more."))
+        raise Refusal(_("That card is not in your hand. Please look at your hand again."))
     say = await interaction.speaker(panel.info)
     ready = (
         one.reason is None
@@ -87,15 +89,15 @@ async def show_card(interaction: Interaction, game_id: str, key: str, notice: Te
     wished = any(wish.card == key for wish in panel.wishes)
     lines = [*([f"*{say(notice)}*"] if notice else []), card_words(one.card, say), f"{sign(one)} {say(standing(one))}"]
     if one.reason is None and not ready:
-        begun = _("First finish what you have begun, or take it back.")
-        lines.append(say(begun if panel.draft else _("You play it when you are asked for such a card.")))
+        begun = _("First finish or undo what you have started.")
+        lines.append(say(begun if panel.draft else _("You play it when a prompt asks you for such a card.")))
     if wished:
-        lines.append(say(_("I tell you when this card becomes playable.")))
+        lines.append(say(_("I will tell you when you can play this card.")))
     presses = []
     if ready:
         presses.append(Press(id=_at(panel, f"!play.{key}").button(), label=say.bare(_("Play")), look="good"))
     if wished or one.reason is not None:
-        label = _("Do not tell me") if wished else _("Tell me when it can be played")
+        label = _("Stop watching this card") if wished else _("Tell me when playable")
         choice = f"!unwish.{key}" if wished else f"!wish.{key}"
         presses.append(Press(id=_at(panel, choice).button(), label=say.bare(label)))
     presses.append(Press(id=_at(panel, "!hand").button(), label=say.bare(_("My hand"))))
@@ -134,7 +136,7 @@ async def _play(interaction: Interaction, address: Address, _values: Sequence[st
     found = await tables.way_to_play(address.game, interaction.user_id, key)
     try:
         if found is None:
-            await show_card(interaction, address.game, key, _("This card cannot be played now."))
+            await show_card(interaction, address.game, key, _("You cannot play this card now."))
             return
         if isinstance(found, str):
             answer = await tables.play(interaction.id, address.game, interaction.user_id, found)
@@ -151,8 +153,8 @@ async def _wish(interaction: Interaction, address: Address, _values: Sequence[st
         interaction.id, address.game, interaction.user_id, _key(address), wanted=True
     )
     told = (await interaction.services.tables.preferences(interaction.user_id)).tell
-    words = _("Noted. It will stand in your panel, and I call you in the thread.") if told else _(
-        "Noted. It will stand in your panel. /farm me settings lets me call you as well."
+    words = _("Done. It will show up in your panel, and I will notify you in the thread.") if told else _(
+        "Done. It will show up in your panel. To be notified as well, see /farm me settings."
     )  # fmt: skip
     await show_card(interaction, address.game, _key(address), words)
 

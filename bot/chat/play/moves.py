@@ -25,8 +25,8 @@ async def open_panel(interaction: Interaction, game_id: str, behind: int | None 
     if behind is not None and panel.info.turn > behind and panel.awaited:
         late = panel.info.turn - behind
         notice = n_(
-            "That post is {n} turn old; this is the decision now.",
-            "That post is {n} turns old; this is the decision now.",
+            "That post is {n} turn old; this is the current decision.",
+            "That post is {n} turns old; this is the current decision.",
             late,
         )
     await show_panel(interaction, panel, page=page, notice=notice)
@@ -101,7 +101,7 @@ async def show_answer(interaction: Interaction, game_id: str, answer: MoveResult
     notice, panel = answer.notice, answer.seat
     if panel is not None and (panel.awaited or panel.can_undo or not answer.committed):
         if answer.committed and notice is None:
-            notice = _("Done. You go on.")
+            notice = _("Done. It is still your move.")
         await show_panel(interaction, panel, page=0 if answer.committed else page, notice=notice)
         return
     now = await interaction.services.tables.look(game_id)
@@ -146,7 +146,7 @@ async def show_panel(interaction: Interaction, panel: SeatView, *, page: int = 0
     await interaction.show(Screen(tuple(blocks)), panel.info.id)
 
 
-_LAST = _("You are the last one awaited.")
+_LAST = _("Everyone else has finished: only you are left.")
 
 
 async def _is_last(interaction: Interaction, panel: SeatView) -> bool:

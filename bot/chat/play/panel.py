@@ -83,7 +83,7 @@ def _asked(panel: SeatView, prompt: Prompt, say: Speaker, whose: str) -> str:
     lines = [whose] if whose else []
     if panel.draft_events:
         done = [f"- {line}" for line in done_lines(panel.draft_events, say)]
-        lines.append(fitted([say(_("This turn so far:")), *done], 1600, "- …"))
+        lines.append(fitted([say(_("Your turn so far:")), *done], 1600, "- …"))
     lines.append(f"**{cut(say(prompt.question), 500)}**")
     lines += [say(note) for note in prompt.notes]
     lines += [line for widget in prompt.widgets for line in _details(widget, say)]

@@ -48,14 +48,14 @@ async def known_orders(interaction: Interaction, game_id: str) -> list[Known]:
     ]
 
 
-_NOTED = _("Noted. It holds from your next decision on.")
+_NOTED = _("Order saved. It applies from your next decision on.")
 
 
 def missed(panel: SeatView) -> list[Text]:
     """Return why the seat is asked in spite of its orders, one sentence for each."""
     return [
         _(
-            "Your order did not act: {reason} It was: {order}",
+            "Your order was not used: {reason} The order: {order}",
             order=panel.order_words[one.text],
             reason=reason,
         )
@@ -69,7 +69,7 @@ async def _show(interaction: Interaction, panel: SeatView, notice: Text | None =
     if not panel.kinds and not panel.orders:
         running = panel.info.status is Status.RUNNING
         await interaction.say(
-            _("This game knows no standing orders.") if running else _("No order was given in this game.")
+            _("There are no standing orders in this game.") if running else _("This game had no standing orders.")
         )
         return
     await interaction.show(orders_screen(panel, say, notice))
@@ -85,14 +85,14 @@ def orders_screen(panel: SeatView, say: Speaker, notice: Text | None = None) -> 
     lines += [_standing(one, panel, say) for one in armed]
     lines += [f"- {say(one.text)}" for one in arranged]
     if not armed and not arranged:
-        lines.append(say(_("None stands.")))
+        lines.append(say(_("You have no active standing orders.")))
     if ended:
-        lines += [say(_("Used or ended:")), *(_ended(one, panel, say) for one in ended)]
+        lines += [say(_("Used or expired:")), *(_ended(one, panel, say) for one in ended)]
     blocks: list[Block] = [Words(fitted(lines, _ROOM, "…"))]
     entries = [Entry(value=f"n.{one.number}", label=say.bare(panel.order_words[one.text])) for one in armed]
     entries += [Entry(value=f"a.{number}", label=say.bare(one.text)) for number, one in enumerate(arranged)]
     if entries:
-        blocks.append(_pick(panel, CANCEL, _("Cancel an order"), entries[:25], say))
+        blocks.append(_pick(panel, CANCEL, _("Cancel order"), entries[:25], say))
     if panel.kinds:
         new = [Entry(value=kind.key, label=say.bare(kind.title)) for kind in panel.kinds]
         blocks.append(_pick(panel, KIND, _("New order"), new, say))
@@ -101,9 +101,9 @@ def orders_screen(panel: SeatView, say: Speaker, notice: Text | None = None) -> 
 
 
 _RULE = _(
-    "They act for you the moment you are asked, and everybody sees that you had ordered it. Where one does not hold, "
-    "would reveal something or leave a choice, you are asked. The earliest that holds acts; an order for one decision "
-    "ends with it."
+    "Standing orders act for you the moment a decision comes up, and everyone can see that they did. If "
+    "an order does not fit, would reveal something or leaves you a choice, you are asked. The first order "
+    "that fits is used; an order for a single decision is used up by it."
 )
 
 
@@ -120,8 +120,8 @@ def _ended(one: StandingOrder, panel: SeatView, say: Speaker) -> str:
     at = ago(one.changed_at or one.set_at)
     how = {
         "used": _("used {time}", time=at),
-        "disarmed": _("not used {time}", time=at),
-        "cancelled": _("cancelled {time}", time=at),
+        "disarmed": _("expired unused {time}", time=at),
+        "cancelled": _("canceled {time}", time=at),
     }[one.status]
     why = f": {say(one.reason)}" if one.reason is not None else ""
     return f"- {say(panel.order_words[one.text])} → {say(how)}{why}"
@@ -212,7 +212,7 @@ async def _cancel(interaction: Interaction, address: Address, values: Sequence[s
     try:
         if sort == "n":
             await tables.cancel_order(interaction.id, address.game, interaction.user_id, int(number))
-            notice = _("Cancelled.")
+            notice = _("Canceled.")
         else:
             notice = await _undone(interaction, address.game, int(number))
     except Refusal as refusal:
@@ -223,22 +223,22 @@ async def _cancel(interaction: Interaction, address: Address, values: Sequence[s
 async def _undone(interaction: Interaction, game_id: str, number: int) -> Text:
     panel = await interaction.services.tables.panel(game_id, interaction.user_id)
     if number >= len(panel.arranged):
-        raise Refusal(_("That order does not stand any more."))
+        raise Refusal(_("That order is no longer active."))
     await interaction.services.tables.play(interaction.id, game_id, interaction.user_id, panel.arranged[number].undo)
-    return _("That is a move: it stands in your draft and holds when you confirm your turn.")
+    return _("That is a move, not a question. It is in your draft and takes effect when you confirm your turn.")
 
 
 def _find(kinds: Sequence[OrderKind], key: str) -> OrderKind:
     found = next((kind for kind in kinds if kind.key == key), None)
     if found is None:
-        raise Refusal(_("That cannot be ordered now. Choose from the present list."))
+        raise Refusal(_("You cannot order that right now. Choose from the current list."))
     return found
 
 
 def _subject(kind: OrderKind, key: str) -> OrderSubject:
     found = next((subject for subject in kind.subjects if subject.key == key), None)
     if found is None:
-        raise Refusal(_("That cannot be ordered now. Choose from the present list."))
+        raise Refusal(_("You cannot order that right now. Choose from the current list."))
     return found
 
 

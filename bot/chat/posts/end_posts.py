@@ -29,7 +29,7 @@ def end_lines(
         return [], []
     small = rating_lines(info, ratings, say)
     if first_message is not None:
-        small.append(say(_("It began here: {link}", link=link(info, first_message))))
+        small.append(say(_("Started here: {link}", link=link(info, first_message))))
     return [*result_lines(scores, say), *_hands(now, say)], small
 
 
@@ -59,19 +59,19 @@ def rating_lines(info: GameInfo, ratings: Mapping[Seat, Change], say: Speaker) -
     if info.status is not Status.FINISHED or len(info.seats) < 2 or info.copied:
         return []
     if not info.rated:
-        return [say(_("This table is not rated."))]
+        return [say(_("This table is unrated."))]
     if not ratings:
-        return [say(_("Not rated, for a seat changed hands."))]
+        return [say(_("Unrated, because a seat changed hands."))]
     parts = [
         plain(f"{say.mark(seat)} {before.value:.1f} → {after.value:.1f}") for seat, (before, after) in ratings.items()
     ]
-    return [say(_("Ratings at {seats} seats: {changes}.", seats=len(info.seats), changes=listed(parts)))]
+    return [say(_("Ratings with {seats} players: {changes}.", seats=len(info.seats), changes=listed(parts)))]
 
 
 def _hands(now: BoardView, say: Speaker) -> list[str]:
     """Return what the seats still held when a game was ended early: nothing is hidden any more."""
     return [
-        say(_("{who} held {cards}.", who=Who(Seat(seat)), cards=listed(list(held))))
+        say(_("{who} had {cards} in hand.", who=Who(Seat(seat)), cards=listed(list(held))))
         for seat, held in enumerate(now.shown_hands)
         if held
     ]

@@ -91,7 +91,7 @@ def _next(now: TableView, game: Text | None) -> Text:
         return _("you are next.") if game is None else _("you are next in {game}.", game=game)
     before = Who(now.waiting[0].seat)
     if game is None:
-        return _("you are next after {who}.", who=before)
+        return _("you are next, after {who}.", who=before)
     return _("you are next after {who} in {game}.", who=before, game=game)
 
 
@@ -170,9 +170,9 @@ def _buttons(info: GameInfo, post: Post, say: Speaker, *, awaited: bool) -> Row:
 def _quieter(game: str, say: Speaker) -> tuple[Press, ...]:
     """Return the buttons for one who does not want to be called now."""
     named = (
-        (Snooze(LATER).choice(), _("In {n} hours", n=LATER)),
-        (Snooze(TOMORROW).choice(), _("Tomorrow")),
-        (Hush().choice(), _("Not this turn")),
+        (Snooze(LATER).choice(), _("Snooze {n} hours", n=LATER)),
+        (Snooze(TOMORROW).choice(), _("Snooze until tomorrow")),
+        (Hush().choice(), _("Skip this turn")),
     )
     return tuple(Press(id=Address(game=game, choice=choice).button(), label=say.bare(label)) for choice, label in named)
 
@@ -254,13 +254,13 @@ async def snooze(interaction: Interaction, game_id: str, act: Snooze) -> None:
     tables = interaction.services.tables
     found = await tables.snooze(interaction.user_id, None if game_id == NO_TABLE else game_id, span)
     if not found:
-        await interaction.say(_("You are not awaited there, so there is nothing to put off."))
+        await interaction.say(_("It is not your move there, so there is nothing to snooze."))
         return
     until = ago(tables.now() + span)
     await interaction.say(
         n_(
-            "Good: I call you again {time}, and not before.",
-            "Good: I call you again {time} about {n} tables, and not before.",
+            "Snoozed. I will remind you {time}.",
+            "Snoozed. I will remind you {time} about {n} tables.",
             found,
             time=until,
         )
@@ -271,6 +271,6 @@ async def hush(interaction: Interaction, game_id: str, _act: Action | None = Non
     """Call the person no more for this turn."""
     found = await interaction.services.tables.hush(interaction.user_id, None if game_id == NO_TABLE else game_id)
     if found:
-        await interaction.say(_("Good: I do not call you again for this turn. The table still waits for you."))
+        await interaction.say(_("OK, no more reminders for this turn. The table is still waiting for you."))
     else:
-        await interaction.say(_("You are not awaited there, so I do not call you anyway."))
+        await interaction.say(_("It is not your move there, so you will not get a reminder anyway."))

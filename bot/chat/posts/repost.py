@@ -26,10 +26,10 @@ async def repost(interaction: Interaction, game_id: str, _act: Action | None = N
     info = now.info
     place = info.seat_of(interaction.user_id)
     if place is None and info.host_id != interaction.user_id:
-        raise NotYourSeat(_("Only those who sit at {game} can have it posted again.", game=info.id))
+        raise NotYourSeat(_("Only players of {game} can have it posted again.", game=info.id))
     if info.status is Status.LOBBY:
         await post_card(interaction.raw.client, interaction.services, info, interaction.id)
-        await interaction.say(_("I posted the card of {game} again.", game=info.id))
+        await interaction.say(_("I have posted the table card of {game} again.", game=info.id))
         return
     kind: PostKind = "turn" if info.status is Status.RUNNING else "end"
     post = Post(id=0, game_id=info.id, kind=kind, first_turn=info.turn, last_turn=info.turn, nonce=f"r{interaction.id}")
@@ -48,7 +48,7 @@ async def repost(interaction: Interaction, game_id: str, _act: Action | None = N
     if place is not None and any(one.seat == place.seat for one in now.waiting):
         await open_panel(interaction, game_id)
     else:
-        await interaction.say(_("I posted {game} again.", game=info.id))
+        await interaction.say(_("I have posted {game} again.", game=info.id))
 
 
 async def _send(

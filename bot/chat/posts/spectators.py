@@ -22,7 +22,9 @@ async def watch(interaction: Interaction, game_id: str, act: Watch) -> None:
         on = not await tables.watches(game_id, interaction.user_id)
     if on and info.status is Status.RUNNING and interaction.channel_id not in (info.channel_id, info.thread_id):
         place = info.thread_id or info.channel_id
-        raise Refusal(_("Ask that where the game is shown: <#{place}>. Who can see it there may watch.", place=place))
+        raise Refusal(
+            _("Ask where the game is shown: <#{place}>. Anyone who can see that channel can watch.", place=place)
+        )
     watches = await tables.watch(interaction.id, game_id, interaction.user_id, on)
     await interaction.say(await _said(interaction, info, watches=watches), info)
     if watches:
@@ -31,10 +33,11 @@ async def watch(interaction: Interaction, game_id: str, act: Watch) -> None:
 
 async def _said(interaction: Interaction, info: GameInfo, *, watches: bool) -> Text:
     if not watches:
-        return _("You do not watch {game}: I tell you nothing of it.", game=info.id)
+        return _("You are no longer watching {game}.", game=info.id)
     if (await interaction.services.tables.preferences(interaction.user_id)).notify == "none":
         return _(
-            "You watch {game}, but I am not to call you at all, so you will hear nothing. /farm me calls changes that.",
+            "You are watching {game}, but your notifications are off, so you will not hear from me. "
+            "Change this with /farm me notifications.",
             game=info.id,
         )
     return _(

@@ -16,23 +16,25 @@ async def look(interaction: Interaction, game_id: str, act: TakeBack) -> None:
     """Show what taking back some turns would cost, and the buttons to do it; nothing happens yet."""
     now = await interaction.services.tables.look(game_id)
     if now.info.seat_of(interaction.user_id) is None:
-        raise NotYourSeat(_("Only those who play can take turns back."))
+        raise NotYourSeat(_("Only players can undo turns."))
     count = max(1, act.turns)
     loss = await interaction.services.tables.loss(game_id, count)
     say = await interaction.speaker(now.info)
     own = now.info.seat_of(interaction.user_id)
     others = [seat for seat in loss.consent if own is None or seat != own.seat]
-    lines = [say(n_("**This turn would be lost:**", "**These {n} turns would be lost:**", len(loss.turns)))]
+    lines = [say(n_("**You would lose this turn:**", "**You would lose these {n} turns:**", len(loss.turns)))]
     lines += lost_lines(loss, say)
     if loss.revealed:
-        lines.append(say(_("Something hidden became known in them, so all seats must agree.")))
+        lines.append(say(_("These turns revealed hidden information, so every player must agree.")))
     open_ = [place.seat for place in now.info.vacant if any(turn.seat == place.seat for turn in loss.turns)]
     if open_:
-        words = _("{who} would lose a move and nobody sits there, so all others must agree.", who=Who(open_[0]))
+        words = _(
+            "{who} would lose a move, but no one is in that seat, so all the others must agree.", who=Who(open_[0])
+        )
         lines.append(say(words))
     if others:
-        lines.append(say(_("Needs the consent of {who}.", who=say.marks(others))))
-    label = _("Ask the others") if others else _("Take back")
+        lines.append(say(_("{who} must agree.", who=say.marks(others))))
+    label = _("Ask the others") if others else _("Undo")
     choice = Retract(loss.to, now.info.turn).choice()
 
     def press(choice: str, label: str, *, danger: bool = False, enabled: bool = True) -> Press:
@@ -42,8 +44,10 @@ async def look(interaction: Interaction, game_id: str, act: TakeBack) -> None:
     row = Row(
         (
             press(choice, say.bare(label), danger=True),
-            press(TakeBack(count + 1).choice(), say.bare(_("One more turn")), enabled=loss.to > 0 and count < MOST),
-            press(More().choice(), say.bare(_("Play on"))),
+            press(
+                TakeBack(count + 1).choice(), say.bare(_("One more turn back")), enabled=loss.to > 0 and count < MOST
+            ),
+            press(More().choice(), say.bare(_("Keep playing"))),
         )
     )
     await interaction.show(Screen((Words("\n".join(lines)), row)))
@@ -56,6 +60,6 @@ async def retract(interaction: Interaction, game_id: str, act: Retract) -> None:
     info = (await interaction.services.tables.look(game_id)).info
     say = await interaction.speaker(info)
     if poll is None:
-        await interaction.show(Screen((Words(say(_("Done: the game stands as after turn {n}.", n=to))),)))
+        await interaction.show(Screen((Words(say(_("Done: the game is back to the position after turn {n}.", n=to))),)))
     else:
         await interaction.show(Screen((Words(counted(poll, say)),)))

@@ -22,10 +22,10 @@ _LINES = 1200
 """How many characters the turns that would be lost may take."""
 
 _OUTCOMES = {
-    "passed": _("Agreed."),
-    "failed": _("Voted down."),
-    "expired": _("The time to vote is over; too few have voted."),
-    "void": _("The vote is void: what it was about has passed."),
+    "passed": _("You agreed."),
+    "failed": _("The vote failed."),
+    "expired": _("The vote has expired: too few people voted."),
+    "void": _("The vote is void: the question no longer applies."),
 }
 
 
@@ -121,6 +121,8 @@ def counted(poll: Poll, say: Speaker) -> str:
     """Return how a vote stands, for one who has just voted."""
     question = say(said(KINDS[poll.kind].question, poll.seat))
     if poll.open:
-        noted = n_("Noted: {n} of {needed} votes.", "Noted: {n} of {needed} votes.", len(poll.yes), needed=poll.needed)
+        noted = n_(
+            "Vote counted: {n} of {needed}.", "Vote counted: {n} of {needed}.", len(poll.yes), needed=poll.needed
+        )
         return f"{say(noted)} {question}"
     return f"{question} {say(_OUTCOMES[poll.status])}"

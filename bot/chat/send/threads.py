@@ -22,7 +22,9 @@ ARCHIVE_AFTER: Final = 10080
 HIDE_AFTER_THE_END: Final = 1440
 """Minutes until it hides that of a game which is over: a day."""
 
-_NO_THREAD = _("I could not open a thread here, so the game is played in this channel. /farm table check says why.")
+_NO_THREAD = _(
+    "I could not open a thread here, so the game is played in this channel. Use /farm table check to see why."
+)
 _THREAD_EXISTS = 160004
 _TOO_MANY = 160006
 

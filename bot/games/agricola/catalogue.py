@@ -38,12 +38,14 @@ def hand(state: Position, seat: Seat) -> tuple[InHand, ...]:
 def _occupation(facts: Occupation) -> Card:
     lines = [Text(facts.text)]
     if facts.price:
-        lines.insert(0, _("It costs {price} besides what its space asks.", price=words.amounts(facts.price)))
+        lines.insert(
+            0, _("It costs {price}, in addition to the cost of the action space.", price=words.amounts(facts.price))
+        )
     return Card(
         key=facts.key,
         code=facts.code,
         title=facts.name(),
-        kind=_("Occupation {code}, deck {deck}, for {players} or more players", code=Text(facts.code),
+        kind=_("Occupation {code}, deck {deck}, for {players}+ players", code=Text(facts.code),
                deck=Text(facts.deck), players=facts.players),
         lines=tuple(lines),
         rulings=tuple(Text(ruling) for ruling in facts.rulings),
@@ -53,12 +55,12 @@ def _occupation(facts: Occupation) -> Card:
 def _minor(facts: Minor) -> Card:
     lines = [_costs(facts)]
     if facts.needs:
-        lines.append(_("It needs {needs}.", needs=Text(facts.needs_text)))
+        lines.append(_("It requires {needs}.", needs=Text(facts.needs_text)))
     lines.append(Text(facts.text))
     if facts.points:
         lines.append(n_("It is worth {n} point.", "It is worth {n} points.", facts.points))
     if facts.passing:
-        lines.append(_("After its effect it passes into the hand of the player on the left."))
+        lines.append(_("After you use it, pass it to the player on your left."))
     return Card(
         key=facts.key,
         code=facts.code,
@@ -77,7 +79,7 @@ def _costs(facts: Minor) -> Text:
 
 
 def _major(facts: Major) -> Card:
-    upgrade = _(" You may give back a Fireplace instead.") if facts.upgrades else Text("")
+    upgrade = _(" You can return a Fireplace instead.") if facts.upgrades else Text("")
     return Card(
         key=facts.key,
         title=facts.name(),

@@ -155,11 +155,11 @@ class Agricola(StackRules[State, Move]):
     options = (
         SetupOption(
             "tie",
-            _("Equal points"),
-            (Choice("share", _("share the win")), Choice("resources", _("most building resources left wins"))),
+            _("Ties"),
+            (Choice("share", _("shared win")), Choice("resources", _("broken by building resources left"))),
         ),
-        SetupOption("decks", _("Decks of cards"), tuple(Choice(*one) for one in DECKS.items()), ("full",)),
-        SetupOption("deal", _("Dealing"), tuple(Choice(*one) for one in WAYS.items()), ("full",)),
+        SetupOption("decks", _("Card decks"), tuple(Choice(*one) for one in DECKS.items()), ("full",)),
+        SetupOption("deal", _("Dealing cards"), tuple(Choice(*one) for one in WAYS.items()), ("full",)),
         SetupOption("ban", _("Banned cards"), variants=("full",)),
     )
     verbs = VERBS
@@ -172,7 +172,7 @@ class Agricola(StackRules[State, Move]):
         """Set up the boards, farms and round cards, and begin round 1 (rules 2)."""
         variant = next((v for v in self.variants if v.key == setup.variant), None)
         if variant is None:
-            raise RulesError(_("there is no such variant of Agricola"))
+            raise RulesError(_("Agricola has no such variant"))
         if setup.seats not in variant.seats:
             raise RulesError(_("Agricola is for 1 to 5 players"))
         family = variant.key == "family"
@@ -372,7 +372,7 @@ class Agricola(StackRules[State, Move]):
         """*round 9*, *harvest after round 9*."""
         if any(isinstance(step, FeedFamily | Breed) for lane in state.lanes for step in lane):
             return _("harvest after round {round}", round=state.round)
-        return _("round {round}", round=state.round) if state.round else _("dealing")
+        return _("round {round}", round=state.round) if state.round else _("dealing cards")
 
     def may_end_freely(self, state: State) -> bool:
         """Return whether round 1 goes on."""

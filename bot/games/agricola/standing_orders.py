@@ -31,27 +31,27 @@ START = "start-minor"
 """The space of the full game on which starting player and a minor improvement are chosen."""
 
 FEEDING: dict[str, tuple[Text, Text]] = {
-    "food": (_("With food alone"), _("Feeding: pay with food. Where it does not suffice, ask me.")),
+    "food": (_("Food only"), _("Feeding: pay with food. If that is not enough, ask me.")),
     "crops": (
-        _("With food, then vegetables, grain last"),
-        _("Feeding: pay with food, then vegetables, raw grain last. Where that does not suffice, ask me."),
+        _("Food, then vegetables, then grain"),
+        _("Feeding: pay with food, then vegetables, then raw grain. If that is not enough, ask me."),
     ),
     "crafts": (
-        _("With food, craft buildings, vegetables, grain last"),
+        _("Food, then craft improvements, vegetables, grain"),
         _(
-            "Feeding: pay with food, then one good in each craft building, then vegetables, raw grain last. Where that "
-            "does not suffice, ask me."
+            "Feeding: pay with food, then one good per craft improvement, then vegetables, then raw "
+            "grain. If that is not enough, ask me."
         ),
     ),
 }
 BREEDING: dict[str, tuple[Text, Text]] = {
     "most": (
-        _("Most young; ask me between kinds"),
-        _("Breeding: keep most young. Where kinds compete for the room, ask me."),
+        _("Most young; ask me if kinds compete"),
+        _("Breeding: keep as many young as possible. If kinds compete for space, ask me."),
     ),
-    "sheep": (_("Sheep first"), _("Breeding: keep young sheep first, then most young.")),
-    "boar": (_("Wild boar first"), _("Breeding: keep young wild boar first, then most young.")),
-    "cattle": (_("Cattle first"), _("Breeding: keep young cattle first, then most young.")),
+    "sheep": (_("Sheep first"), _("Breeding: keep young sheep first, then as many young as possible.")),
+    "boar": (_("Wild boar first"), _("Breeding: keep young wild boar first, then as many young as possible.")),
+    "cattle": (_("Cattle first"), _("Breeding: keep young cattle first, then as many young as possible.")),
 }
 
 
@@ -67,17 +67,17 @@ def kinds(state: Position, seat: Seat) -> tuple[OrderKind, ...]:
             plain_ones.append(OrderSubject(key=key, title=_named(facts)))
     found = [
         OrderKind(
-            key="take", title=_("Take goods, if there are enough"), once=True, subjects=tuple(lying),
-            number=_("At least so many"),
+            key="take", title=_("Take goods if there are enough"), once=True, subjects=tuple(lying),
+            number=_("Minimum amount"),
         ),
-        OrderKind(key="use", title=_("Use a space, if it is free"), once=True, subjects=tuple(plain_ones)),
-        OrderKind(key="feed", title=_("Feed the family, every harvest"), subjects=_subjects(FEEDING)),
-        OrderKind(key="breed", title=_("Let animals breed, every harvest"), subjects=_subjects(BREEDING)),
+        OrderKind(key="use", title=_("Use a space if it is free"), once=True, subjects=tuple(plain_ones)),
+        OrderKind(key="feed", title=_("Feed my family, every harvest"), subjects=_subjects(FEEDING)),
+        OrderKind(key="breed", title=_("Breed animals, every harvest"), subjects=_subjects(BREEDING)),
     ]  # fmt: skip
     asked = dict.fromkeys(move.card for move in policies(state, seat) if isinstance(move, Policy))
     cards = tuple(OrderSubject(key=card, title=title_of(CODES[card])) for card in asked)
     if cards:
-        found.append(OrderKind(key="decline", title=_("Decline what a card offers"), subjects=cards))
+        found.append(OrderKind(key="decline", title=_("Decline a card's offers"), subjects=cards))
     return tuple(found)
 
 
@@ -86,7 +86,7 @@ def _subjects(known: dict[str, tuple[Text, Text]]) -> tuple[OrderSubject, ...]:
 
 
 def _named(facts: SpaceFacts) -> Text:
-    return _("Starting player, no minor improvement") if facts.key == START else facts.name()
+    return _("Starting Player without a minor improvement") if facts.key == START else facts.name()
 
 
 def said(state: Position, order: str) -> Text:
@@ -98,20 +98,20 @@ def said(state: Position, order: str) -> Text:
         case "take" if facts is not None and facts.adds and number.isdecimal():
             goods = words.amount(_good_of(facts), int(number))
             return _(
-                "Placing: if “{space}” is free and holds at least {goods}, take it, else ask me.",
+                "Placing: if “{space}” is free and has at least {goods}, take them; otherwise ask me.",
                 space=facts.name(),
                 goods=goods,
             )
         case "use" if facts is not None:
-            return _("Placing: if “{space}” is free, use it, else ask me.", space=_named(facts))
+            return _("Placing: if “{space}” is free, use it; otherwise ask me.", space=_named(facts))
         case "feed" if subject in FEEDING:
             return FEEDING[subject][1]
         case "breed" if subject in BREEDING:
             return BREEDING[subject][1]
         case "decline" if subject in CODES:
-            return _("Decline what {card} offers, out of turn.", card=title_of(CODES[subject]))
+            return _("Decline what {card} offers outside my turn.", card=title_of(CODES[subject]))
         case _:
-            raise Unreadable(_("“{text}” is no standing order.", text=plain(order[:60])))
+            raise Unreadable(_("“{text}” is not a standing order.", text=plain(order[:60])))
 
 
 def obey(state: Position, seat: Seat, order: str, ends: Callable[[tuple[str, ...]], bool]) -> Obeyed:
@@ -141,7 +141,7 @@ def _in_turn(state: Position) -> bool:
 
 def _place(state: Position, seat: Seat, space: str, least: int, ends: Callable[[tuple[str, ...]], bool]) -> Obeyed:
     if space not in state.board.spaces:
-        return Obeyed(reason=_("That space is gone."))
+        return Obeyed(reason=_("That space is no longer in the game."))
     closed = why_closed(state, seat, space)
     name = state.facts(space).name()
     if closed is not None:
@@ -150,9 +150,9 @@ def _place(state: Position, seat: Seat, space: str, least: int, ends: Callable[[
         good = _good_of(state.facts(space))
         lying = state.board.spaces[space].goods.get(good, 0)
         if lying < least:
-            return Obeyed(reason=_("On “{space}” lay only {goods}.", space=name, goods=words.amount(good, lying)))
+            return Obeyed(reason=_("On “{space}”, only place {goods}.", space=name, goods=words.amount(good, lying)))
     for _owner, card, food in tolls(state, seat, space):
-        return Obeyed(reason=_("{card} asked {food} for it.", card=title_of(card), food=words.amount("food", food)))
+        return Obeyed(reason=_("{card} would have cost {food}.", card=title_of(card), food=words.amount("food", food)))
     if space != START:
         return Obeyed((f"place {space}",))
     alone = (f"place {space}", "start")
@@ -183,7 +183,7 @@ def _feed(state: Position, seat: Seat, way: str) -> Obeyed:
     if short > 0:
         return Obeyed(
             reason=_(
-                "Your family needs {need}; with what this order may take that is {n} too little.",
+                "Your family needs {need}; the goods this order may use are {n} food short.",
                 need=words.amount("food", need),
                 n=short,
             )
@@ -200,15 +200,15 @@ def _breed(state: Position, step: Breed, first: str) -> Obeyed:
     best = max(worth(herd) for herd in herds)
     found = [herd for herd in herds if worth(herd) == best]
     if len(found) > 1:
-        return Obeyed(reason=_("The young of several kinds competed for the room."))
+        return Obeyed(reason=_("Several kinds of young animals competed for space."))
     return Obeyed((print_move(Arrange(found[0])),))
 
 
 def arranged(state: Position, seat: Seat) -> tuple[Arranged, ...]:
     """Return the answers given beforehand to what cards ask."""
     said_of = {
-        "always": _("{card}: always take what it offers."),
-        "never": _("{card}: never take what it offers."),
+        "always": _("{card}: always accept its offers."),
+        "never": _("{card}: always decline its offers."),
     }
     return tuple(
         Arranged(Text(said_of[answer].message, {"card": title_of(code)}), f"policy {key_of(code)} ask")

@@ -154,7 +154,7 @@ class Hallertau(StackRules[State, Move]):
         """Set up table and players, and begin round 1 (rules 1.3, 1.4)."""
         variant = next((v for v in self.variants if v.key == setup.variant), None)
         if variant is None:
-            raise RulesError(_("there is no such variant of Hallertau"))
+            raise RulesError(_("Hallertau has no such variant"))
         if setup.seats not in variant.seats:
             raise RulesError(_("Hallertau is for 1 to 4 players"))
         wanted = {}
@@ -220,7 +220,7 @@ class Hallertau(StackRules[State, Move]):
             play.step_aside(seat, TurnEnd(seat))
         if isinstance(move, Hold):
             player.holds = list(move.phases)
-            play.tell("hold", _("says when to be waited for"), seat)
+            play.tell("hold", _("chooses when to be asked about cards"), seat)
         elif isinstance(move, Play):
             play_card(play, seat, move)
         else:
@@ -243,7 +243,7 @@ class Hallertau(StackRules[State, Move]):
             raise Illegal(_("first pay for card {card}", card=unpaid))
         if isinstance(move, Hold):
             if not set(move.phases) <= set(STOPS):
-                raise Illegal(_("you can be stopped for in phases 1 to 8 and 10"))
+                raise Illegal(_("you can be asked in phases 1 to 8 and 10"))
         elif isinstance(move, Play):
             check_play(state, seat, move)
         elif isinstance(move, Confirm) and not isinstance(step, TurnEnd | Draw):

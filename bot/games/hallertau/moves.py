@@ -235,7 +235,7 @@ def read_move(text: str) -> Move:
     if reader is None:
         raise Unreadable(
             _(
-                "“{text}” is no move. A move begins with a word such as {verbs}.",
+                "“{text}” is not a move. Moves start with words such as {verbs}.",
                 text=plain(text[:60]),
                 verbs=plain(", ".join(sorted(_READERS))),
             )
@@ -244,7 +244,7 @@ def read_move(text: str) -> Move:
 
 
 def _unreadable(example: str) -> Unreadable:
-    return Unreadable(_("I cannot read that. Write it like this: {example}.", example=plain(example)))
+    return Unreadable(_("I could not read that. Write it like this: {example}.", example=plain(example)))
 
 
 def _parts(rest: str, example: str) -> list[str]:

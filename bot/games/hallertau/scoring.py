@@ -9,8 +9,8 @@ from bot.games.rules import ScoreLine, Scores
 from bot.games.text import Seat, Text, Who, _, listed
 
 _TITLES: tuple[tuple[str, Text], ...] = (
-    ("window", _("House window")),
-    ("rows", _("Craft rows")),
+    ("window", _("Community Center window")),
+    ("rows", _("Craft building rows")),
     ("sheep", _("Sheep in the stables")),
     ("jewelry", _("Jewelry")),
     ("goods", _("Goods, tools and fields")),
@@ -79,9 +79,9 @@ def _solo(goal: Goal, points: int) -> tuple[tuple[Seat, ...], Text]:
     if points > goal.extraordinary:
         return (Seat(0),), _("More than {points} points: extraordinary.", points=goal.extraordinary)
     if points >= goal.goal:
-        return (Seat(0),), _("The goal of {goal} points is reached.", goal=goal.goal)
+        return (Seat(0),), _("You reached the goal of {goal} points.", goal=goal.goal)
     missed = goal.goal - points
-    return (), _("The goal of {goal} points is missed by {points}.", goal=goal.goal, points=missed)
+    return (), _("You missed the goal of {goal} points by {points}.", goal=goal.goal, points=missed)
 
 
 def _ranked(state: Position, totals: tuple[int, ...]) -> tuple[tuple[Seat, ...], Text | None]:
@@ -93,7 +93,7 @@ def _ranked(state: Position, totals: tuple[int, ...]) -> tuple[tuple[Seat, ...],
     ahead = [seat for seat in best if left[seat] == max(left.values())]
     if len(ahead) == 1:
         return tuple(ahead), _(
-            "{name} wins the tie: {count} left over after the division of goods, tools and fields.",
+            "{name} wins the tie with {count} left over after dividing goods, tools and fields by 5.",
             name=Who(ahead[0]),
             count=left[ahead[0]],
         )

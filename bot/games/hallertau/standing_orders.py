@@ -28,8 +28,8 @@ ANY = "any"
 WORKERS = (1, 2, 3)
 
 FALLOW: dict[str, tuple[Text, Text]] = {
-    "highest": (_("The highest one"), _("Fallow: of the empty fields the highest one below row 5 moves up once more.")),
-    "lowest": (_("The lowest one"), _("Fallow: of the empty fields the lowest one moves up once more.")),
+    "highest": (_("Highest empty field"), _("Fallow: move up the highest empty field below row 5 again.")),
+    "lowest": (_("Lowest empty field"), _("Fallow: move up the lowest empty field again.")),
 }
 
 
@@ -43,19 +43,19 @@ def kinds(state: Position, seat: Seat) -> tuple[OrderKind, ...]:
     found = [
         OrderKind(
             key="place",
-            title=_("Use a space, if it is cheap enough"),
+            title=_("Use a space if it is cheap enough"),
             once=True,
             subjects=spaces,
-            number=_("For at most so many workers"),
+            number=_("Maximum number of workers"),
         ),
         OrderKind(
             key="fallow",
-            title=_("Move an empty field on, every round"),
+            title=_("Move up an empty field again, every round"),
             subjects=tuple(OrderSubject(key=key, title=title) for key, (title, _said) in FALLOW.items()),
         ),
     ]
     if state.cards:
-        found.append(OrderKind(key="still", title=_("Pass in phase 9, if no building and no boulder can move")))
+        found.append(OrderKind(key="still", title=_("Pass in phase 9 if I cannot move any craft building or boulder")))
     if state.cards:
         cards = [
             OrderSubject(key=number, title=_("Card {card}", card=number))
@@ -63,7 +63,7 @@ def kinds(state: Position, seat: Seat) -> tuple[OrderKind, ...]:
             if CARDS[number].trigger in BETWEEN_TURNS
         ]
         subjects = (OrderSubject(key=ANY, title=_("Any card")), *cards)
-        found.append(OrderKind(key="decline", title=_("Do not ask me about a card of the moment"), subjects=subjects))
+        found.append(OrderKind(key="decline", title=_("Decline a card at a certain moment"), subjects=subjects))
     return tuple(found)
 
 
@@ -74,24 +74,24 @@ def said(order: str) -> Text:
     match kind:
         case "place" if subject in SPACES and number.isdecimal():
             return n_(
-                "Placing: if “{space}” takes at most {n} worker, use it, else ask me.",
-                "Placing: if “{space}” takes at most {n} workers, use it, else ask me.",
+                "Placing: if “{space}” costs at most {n} worker, use it; otherwise ask me.",
+                "Placing: if “{space}” costs at most {n} workers, use it; otherwise ask me.",
                 int(number),
                 space=SPACES[subject].name(),
             )
         case "fallow" if subject in FALLOW:
             return FALLOW[subject][1]
         case "still":
-            return _("Progress: if I can move no building and no boulder, pass.")
+            return _("Progress: if I cannot move any craft building or boulder, pass.")
         case "decline" if subject == ANY:
             return _(
                 "When I am asked only because a card could be played in that moment, pass, whatever I hold; in the "
                 "harvest, harvest every field."
             )
         case "decline" if subject in CARDS:
-            return _("When I am asked only because card {card} can be played in that moment, pass.", card=subject)
+            return _("If I am only asked because I could play card {card} at that moment, pass.", card=subject)
         case _:
-            raise Unreadable(_("“{text}” is no standing order.", text=plain(order[:60])))
+            raise Unreadable(_("“{text}” is not a standing order.", text=plain(order[:60])))
 
 
 def obey(state: Position, seat: Seat, order: str) -> Obeyed:
@@ -107,7 +107,7 @@ def obey(state: Position, seat: Seat, order: str) -> Obeyed:
             return Obeyed((f"fallow {max(rows) if subject == 'highest' else min(rows)}",))
         case "still", Progress():
             if step.options(state):
-                return Obeyed(reason=_("Something could be moved."))
+                return Obeyed(reason=_("You could have moved something."))
             return Obeyed(("pass",))
         case "decline", Window() if not step.last and step.phase not in state.players[seat].holds:
             if subject == ANY:
@@ -116,7 +116,7 @@ def obey(state: Position, seat: Seat, order: str) -> Obeyed:
             if subject not in cards:
                 return Obeyed()
             if len(cards) > 1:
-                return Obeyed(reason=_("Another card could be played in that moment, too."))
+                return Obeyed(reason=_("You could also play another card at that moment."))
             return Obeyed(("pass",))
         case "decline", HarvestFields() if subject == ANY and HARVEST not in state.players[seat].holds:
             return Obeyed((print_move(step.options(state)[0]),))
@@ -131,10 +131,12 @@ def _place(state: Position, seat: Seat, space: str, most: int) -> Obeyed:
         return Obeyed(reason=_("“{space}” could not be used: {reason}.", space=name, reason=closed))
     cost = state.board.next_row(space)
     if cost > most:
-        return Obeyed(reason=_("“{space}” took {workers}.", space=name, workers=words.amount("workers", cost)))
+        return Obeyed(
+            reason=_("“{space}” would have cost {workers}.", space=name, workers=words.amount("workers", cost))
+        )
     if cost > player.workers:
         have = words.amount("workers", player.workers)
-        return Obeyed(reason=_("You had only {workers}.", workers=have))
+        return Obeyed(reason=_("You only had {workers}.", workers=have))
     return Obeyed((f"place {space}",))
 
 
@@ -144,7 +146,7 @@ def arranged(state: Position, seat: Seat) -> tuple[Arranged, ...]:
     if not holds:
         return ()
     named = words.numbers(sorted(holds))
-    return (Arranged(_("You are waited for in these phases: {phases}.", phases=named), "hold none"),)
+    return (Arranged(_("The game pauses for your cards in these phases: {phases}.", phases=named), "hold none"),)
 
 
 def ahead(state: Position) -> tuple[tuple[Seat, Text], ...]:

@@ -427,7 +427,9 @@ class UnknownGame(Refusal):
     code = "unknown"
 
     def __init__(self, game_id: str) -> None:
-        super().__init__(_("There is no game {id}. Look up its two to four signs in its first post.", id=game_id))
+        super().__init__(
+            _("There is no game {id}. You can find its code of two to four characters in its first post.", id=game_id)
+        )
 
 
 class SpoiledGame(Refusal):
@@ -475,6 +477,6 @@ class Stale(Refusal):
     code = "stale"
 
     def __init__(self, was: int, now: int, panel: Panel | None = None) -> None:
-        super().__init__(_("That was for move {was}, here is move {now}.", was=was, now=now), panel)
+        super().__init__(_("That was for move {was}; the game is now at move {now}.", was=was, now=now), panel)
         self.was = was
         self.now = now

@@ -228,7 +228,10 @@ def _tell(desk: _Desk, row: AnyRow) -> None:
 
 def _out_of_time(desk: _Desk, row: AnyRow) -> None:
     """Tell the table that a seat's time has run out; that takes the place of what reminders were to come."""
-    text = _("{who} has no time left. Nothing happens by itself; the others can vote.", who=Who(row.seat))
+    text = _(
+        "{who} has run out of time. Nothing happens automatically; the other players can vote on what to do.",
+        who=Who(row.seat),
+    )
     desk.set(row, status="claimed", post_id=desk.post(row, "late", text))
     same = (timers.c.game_id == row.game_id, timers.c.seat == row.seat, timers.c.episode == row.episode)
     coming = (timers.c.kind == "turn", timers.c.step > 0, timers.c.status == "due")
@@ -239,7 +242,8 @@ def _call(desk: _Desk, row: AnyRow, way: Way) -> None:
     info = desk.game(row.game_id)
     if row.kind == "turn" and row.note != "snoozed" and is_last(info.pace, info.clock, row.step):
         text = _(
-            "{who} has been awaited for long. I have reminded enough and am silent now; the others can vote.",
+            "{who} has not moved for a long time. I have sent my last reminder. The other players can "
+            "vote on what to do.",
             who=Who(row.seat),
         )
         late = desk.post(row, "late", text)

@@ -52,7 +52,7 @@ class Channels:
         if change.info.asleep_at is not None or not change.info.status.alive:
             return False
         change.become(asleep_at=change.at)
-        change.log(None, "sleep", _("I cannot post where the game is, so it sleeps."))
+        change.log(None, "sleep", _("I cannot post where the game is, so it is paused."))
         await change.commit(None, None)
         return True
 
@@ -123,7 +123,7 @@ class Channels:
         """End a game without result, or close its lobby; for who manages the server (U64). Raises as `move` does."""
         change = await self.uow.load(game_id)
         _may_manage(change.info, user_id, guild_id, manager=True)
-        said = _("ends the game for the server, without result")
+        said = _("ends the game for the server, without a result")
         if change.info.status is Status.LOBBY:
             change.become(status=Status.CANCELLED, ended_at=change.at, touched_at=change.at)
             change.log(user_id, "end", said)
@@ -139,7 +139,7 @@ def _may_manage(info: GameInfo, user_id: int, guild_id: int, *, manager: bool) -
     if info.guild_id != guild_id:
         raise Refusal(_("{game} belongs to another server.", game=info.id))
     if not manager and info.host_id != user_id:
-        raise LobbyRefusal(_("Only the host can move a table, or who manages the server with /farm-admin."))
+        raise LobbyRefusal(_("Only the host can move a table, or someone who manages the server with /farm-admin."))
 
 
 def _wake(change: Change, user_id: int) -> None:
@@ -149,7 +149,7 @@ def _wake(change: Change, user_id: int) -> None:
     if asleep_at is not None:
         change.write(timers.slept, info.id, asleep_at, change.at)
     place = str(info.thread_id or info.channel_id)
-    change.log(user_id, "place", _("shows the game in <#{place}>", place=place))
+    change.log(user_id, "place", _("moves the game to <#{place}>", place=place))
     change.due = True
 
 
@@ -161,6 +161,6 @@ def _waiting_is_due(connection: Connection, game_id: str, at: datetime) -> None:
 
 def _go_on_here(connection: Connection, info: GameInfo, at: datetime) -> None:
     """Let the first post of a game in its new place say that it goes on there."""
-    text = _("The game goes on here.")
+    text = _("The game continues here.")
     if not games.head_post(connection, info, text):
         games.add_post(connection, info, at, "turn", info.turn, info.turn, text)

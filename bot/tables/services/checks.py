@@ -9,7 +9,7 @@ from bot.tables.db.values import GameInfo, GameOver, LobbyRefusal, NotYourSeat, 
 def going(info: GameInfo) -> None:
     """Refuse what needs a running game. Raises `LobbyRefusal` before the start, `GameOver` after the end."""
     if info.status is Status.LOBBY:
-        raise LobbyRefusal(_("{game} has not begun. The host starts it when all are there.", game=info.called))
+        raise LobbyRefusal(_("{game} has not started. The host can start it once everyone is there.", game=info.called))
     if info.status is not Status.RUNNING:
         raise GameOver(_("{game} is over. You can still look at it, or open a new table.", game=info.called))
 
@@ -19,7 +19,7 @@ def own_seat(info: GameInfo, user_id: int) -> SeatInfo:
     seat = info.seat_of(user_id)
     if seat is None:
         raise NotYourSeat(
-            _("You have no seat in {game}. You can look on, or open a table of your own.", game=info.called)
+            _("You have no seat in {game}. You can watch it, or open a table of your own.", game=info.called)
         )
     return seat
 
@@ -36,4 +36,4 @@ def of_host(info: GameInfo, user_id: int) -> None:
     """Refuse what is for the host alone. Raises `LobbyRefusal`."""
     if user_id != info.host_id:
         host = info.seat_of(info.host_id)
-        raise LobbyRefusal(_("Only {host} can do that: it is their table.", host=host.called if host else "?"))
+        raise LobbyRefusal(_("Only {host} can do that: they are the host.", host=host.called if host else "?"))

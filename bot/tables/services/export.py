@@ -69,10 +69,12 @@ async def export_game(tables: Recorded, game_id: str, *, secrets: bool = False) 
     """
     info = (await tables.look(game_id)).info
     if info.status is Status.RUNNING and not secrets:
-        raise Refusal(_("{game} still has secrets. Its record is made when it is over.", game=info.called))
+        raise Refusal(
+            _("{game} still has hidden information. You can export the record when the game is over.", game=info.called)
+        )
     seed = await tables.seed_of(info.id)
     if seed is None:
-        raise Refusal(_("{game} never began, so there is nothing to record.", game=info.called))
+        raise Refusal(_("{game} never started, so there is no record.", game=info.called))
     turns = []
     for turn in await tables.turns(info.id):
         data = await tables.encoded_after(info.id, turn.number)

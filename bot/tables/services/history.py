@@ -51,9 +51,11 @@ def named(numbers: Sequence[int]) -> Text:
 def taken_back(numbers: Sequence[int], to: int, alone: Seat | None) -> Event:
     """Return the event of taking turns back; `alone` is the seat that decided without a vote."""
     turns = named(numbers)
-    text = _("By consent {turns} are taken back. The game stands as after turn {n}.", turns=turns, n=to)
+    text = _("By agreement, {turns} undone. The game is back to the position after turn {n}.", turns=turns, n=to)
     if alone is not None:
-        text = _("{who} takes {turns} back. The game stands as after turn {n}.", who=Who(alone), turns=turns, n=to)
+        text = _(
+            "{who} undoes {turns}. The game is back to the position after turn {n}.", who=Who(alone), turns=turns, n=to
+        )
     return Event(kind=UNDO, text=text, data={"to": to})
 
 
@@ -91,7 +93,7 @@ class History:
         if data is None:
             raise Refusal(
                 _(
-                    "{game} has no turn {n}. The last one is {last}.",
+                    "{game} has no turn {n}. The latest is {last}.",
                     game=info.called,
                     n=turn,
                     last=info.turn,

@@ -56,7 +56,7 @@ FIRST_YEAR = 2000
 QUEUE = "!import"
 """The queue in which records are read; no game has such an id."""
 
-_BROKEN = _("That file is no whole record of a game that I know. Take one that /farm record export made.")
+_BROKEN = _("That file is not a complete game record. Use one made by /farm record export.")
 
 
 class ImportGame:
@@ -85,7 +85,7 @@ class ImportGame:
         same person is being read.
         """
         if len(data) > LARGEST:
-            raise Refusal(_("That file is too large for the record of a game."))
+            raise Refusal(_("That file is too large to be a game record."))
         if self._importing.setdefault(user_id, interaction_id) != interaction_id:
             raise Refusal(_("Your other record is still being read. Send this one again when that is open."))
         try:
@@ -142,7 +142,7 @@ class ImportGame:
         if turn is not None:
             if turn >= len(record.turns):
                 raise Refusal(
-                    _("That record has no turn {n}. The last one is {last}.", n=turn, last=len(record.turns) - 1)
+                    _("That record has no turn {n}. The latest is {last}.", n=turn, last=len(record.turns) - 1)
                 )
             record = replace(record, turns=record.turns[: turn + 1])
         read = _Read(record, info)

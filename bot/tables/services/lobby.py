@@ -128,7 +128,9 @@ class Lobby:
 
     async def configure(self, /, interaction_id: int, game_id: str, user_id: int, **changes: Any) -> GameInfo:
         """Change what stands in `lobby.CHANGES`; for the host. Raises `LobbyRefusal`."""
-        said = _("sets {what}", what=", ".join(f"{key}: {value}" for key, value in sorted(changes.items())))
+        said = _(
+            "changes the options: {what}", what=", ".join(f"{key}: {value}" for key, value in sorted(changes.items()))
+        )
         return await self._arrange(
             interaction_id,
             game_id,
@@ -160,7 +162,10 @@ class Lobby:
             change.write(self.uow.seats_fit, user_id)
         change.log(user_id, kind, said)
         if len(before.seats) < len(info.seats) == info.wanted and user_id != info.host_id:
-            text, named = _("{who}, all seats at {game} are taken. You can start."), named_game(change.rules, info)
+            text, named = (
+                _("{who}, all seats at {game} are taken. You can start the game."),
+                named_game(change.rules, info),
+            )
             change.write(games.add_invite, info, change.at, text, people=(info.host_id,), game=named)
             change.due = True
         return await change.commit(interaction_id, change.info)
@@ -187,7 +192,7 @@ class Lobby:
         if change.info.status is not Status.LOBBY or change.info.touched_at > limit:
             return None
         text = _(
-            "{game} was not started for 7 days, so it is closed. You can open a new table.",
+            "{game} was not started within 7 days, so it has been closed. You can open a new table.",
             game=change.info.called,
         )
         change.become(status=Status.CANCELLED, ended_at=change.at, touched_at=change.at)
@@ -200,4 +205,4 @@ class Lobby:
         for key in lobby.game_ids(self.uow.seed()):
             if await self.uow.read(games.read_info, key) is None:
                 return GameId(key)
-        raise LobbyRefusal(_("No short id is free any more. Ask whoever runs this bot."))
+        raise LobbyRefusal(_("There are no free table codes left. Ask the person who runs this bot."))

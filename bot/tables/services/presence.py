@@ -186,7 +186,7 @@ class Presence:
         """Change how often a table reminds, also while the game runs; for the host. Raises `LobbyRefusal`."""
         change = await self.uow.load(game_id)
         if user_id != change.info.host_id:
-            raise LobbyRefusal(_("Only the host can change the reminders of a table."))
+            raise LobbyRefusal(_("Only the host can change a table's reminders."))
         if pace not in PACES:
             raise LobbyRefusal(_("I do not know “{key}”. Choose one of: {known}.", key=pace, known=", ".join(PACES)))
         change.become(pace=pace)
@@ -225,7 +225,7 @@ class Presence:
             return await change.commit(interaction_id, wanted)
         going(change.info)
         if change.info.seat_of(user_id) is not None:
-            raise Refusal(_("You play at this table, so I call you anyway when it is your move."))
+            raise Refusal(_("You are a player at this table, so I notify you anyway when it is your move."))
         now = change.rules.round(change.before.state)
         change.write(spectators.start, game_id, user_id, now, change.at)
         return await change.commit(interaction_id, wanted)

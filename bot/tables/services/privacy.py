@@ -85,8 +85,8 @@ def _forget(connection: Connection, user_id: int) -> None:
 def _bound(games: list[str]) -> Refusal:
     return Refusal(
         _(
-            "You still have a seat at {games}, or are its host. Leave or cancel tables that have not begun, play those "
-            "that run to their end or end them with /farm table end, then ask again.",
+            "You still have a seat at {games}, or host it. Leave or cancel tables that have not started. "
+            "Finish running games or end them with /farm table end. Then ask again.",
             games=", ".join(games),
         )
     )

@@ -34,8 +34,8 @@ T = TypeVar("T")
 NOTICE = timedelta(days=3)
 """How long before a host may open a seat its owner is told so."""
 
-_LEFT = _("{name} leaves the game. The seat {letter} is open.")
-_REPLACED = _("{name} is replaced. The seat {letter} is open.")
+_LEFT = _("{name} leaves the game. Seat {letter} is open.")
+_REPLACED = _("{name} is replaced. Seat {letter} is open.")
 
 
 class Seats:
@@ -63,7 +63,7 @@ class Seats:
         if len(change.info.taken) == 1:
             raise Refusal(
                 _(
-                    "You are the last one at {game}. You can end it with /farm table end.",
+                    "You are the only player left in {game}. You can end it with /farm table end.",
                     game=change.info.called,
                 )
             )
@@ -89,7 +89,7 @@ class Seats:
         _change_hands(change, place.seat)
         change.write(self.uow.seats_fit, user_id)
         change.write(spectators.stop, info.id, user_id)
-        said = _("{name} takes over the seat {letter}.", name=info.seats[place.seat].called, letter=place.letter)
+        said = _("{name} takes over seat {letter}.", name=info.seats[place.seat].called, letter=place.letter)
         change.notice(user_id, "take", said)
         return await change.commit(interaction_id, change.info)
 
@@ -105,7 +105,7 @@ class Seats:
         going(change.info)
         own_seat(change.info, user_id)
         if guest_id in change.info.invited or change.info.seat_of(guest_id):
-            raise LobbyRefusal(_("That person is invited or seated already."))
+            raise LobbyRefusal(_("That person has already been invited or has a seat."))
         change.become(invited=tuple(sorted((*change.info.invited, guest_id))))
         change.write(games.add_invitation, change.info.id, guest_id)
         change.log(user_id, "invite", _("invites {person}", person=str(guest_id)))
@@ -131,12 +131,12 @@ class Seats:
         of_host(change.info, user_id)
         place = seat_at(change.info, seat)
         if place.user_id == user_id or place.vacant or change.before.since[seat] is None:
-            raise Refusal(_("You can replace another seat that is awaited; that one is not."))
+            raise Refusal(_("You can only replace a seat whose move it is."))
         until = await self.uow.read(timers.notice, change.before, seat)
         if until is None:
             until = change.at + NOTICE
             text = _(
-                "please move by {time}. After that the host may open your seat for somebody else.",
+                "please move by {time}. After that the host may open your seat to someone else.",
                 time=f"<t:{int(until.timestamp())}:f>",
             )
             change.write(timers.give_notice, change.before, seat, change.at, until)
@@ -166,7 +166,7 @@ class Seats:
         of_host(change.info, user_id)
         place = seat_at(change.info, heir)
         if place.vacant or place.user_id == user_id:
-            raise Refusal(_("Choose somebody else who sits at the table."))
+            raise Refusal(_("Choose someone else who has a seat at the table."))
         change_host(change, place.user_id, user_id)
         return await change.commit(interaction_id, change.info)
 
@@ -199,7 +199,7 @@ def change_host(change: Change, user_id: int, actor: int | None) -> None:
 def _tell_host(change: Change, actor: int | None) -> None:
     host = change.info.seat_of(change.info.host_id)
     assert host is not None
-    change.notice(actor, "host", _("{who} is the host from now on.", who=Who(host.seat)))
+    change.notice(actor, "host", _("{who} is now the host.", who=Who(host.seat)))
 
 
 def _change_hands(change: Change, seat: Seat) -> None:
@@ -228,7 +228,7 @@ def _leave_lobbies(connection: Connection, gone: SeatInfo, lobbies: Sequence[str
             continue
         info = replace(lobby.leave(found[0], gone.user_id, at), touched_at=at)
         text = _(
-            "{name} ({letter}) was replaced at {game} for not moving, and gives up the seat here.",
+            "{name} ({letter}) was replaced in {game} for not moving, and loses their seat here.",
             name=place.called,
             letter=place.letter,
             game=game_id,
@@ -242,12 +242,12 @@ def _leave_lobbies(connection: Connection, gone: SeatInfo, lobbies: Sequence[str
 def _to_take(info: GameInfo, user_id: int, seat: Seat | None) -> SeatInfo:
     """Return the open seat that a person may take. Raises `Refusal`."""
     if info.seat_of(user_id):
-        raise Refusal(_("You sit at this table already."))
+        raise Refusal(_("You are already at this table."))
     free = [one for one in info.vacant if seat in (None, one.seat)]
     if not free:
-        raise Refusal(_("No seat is open at {game}. You can look on, or open a table of your own.", game=info.called))
+        raise Refusal(_("{game} has no open seat. You can watch it, or open a table of your own.", game=info.called))
     if not info.open and user_id not in info.invited:
-        raise LobbyRefusal(_("This table is for invited people. Ask the host to invite you."))
+        raise LobbyRefusal(_("This table is by invitation only. Ask the host to invite you."))
     return free[0]
 
 

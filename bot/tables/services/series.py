@@ -59,10 +59,12 @@ class Series:
         """
         rules = self.uow.rules(game)
         if rules.series is None:
-            raise Refusal(_("{game} is not played in series.", game=rules.title))
+            raise Refusal(_("{game} cannot be played as a series.", game=rules.title))
         own = await self.uow.read(series_rows.of_person, user_id=user_id)
         if any(one.going and one.game == game for one in own):
-            raise Refusal(_("You are in a series of {game} already. /farm series shows it.", game=rules.title))
+            raise Refusal(
+                _("You are already playing a series of {game}. Use /farm series to see it.", game=rules.title)
+            )
         chosen = lobby.read_options(rules, options or {})
         standing = rules.series_first()
         info = self._table(rules, user_id, guild_id, channel_id, {**chosen, SERIES: standing})
@@ -91,7 +93,7 @@ class Series:
         rules = self.uow.rules(known.game)
         standing = _next(rules, known)
         if known.undecided:
-            raise Refusal(_("First choose what stays: /farm series asks you."))
+            raise Refusal(_("First choose what to keep: /farm series asks you."))
         last = known.last
         info = self._table(rules, user_id, guild_id, channel_id, {**known.options, SERIES: standing})
         if last.game_id is not None:
@@ -117,7 +119,7 @@ class Series:
         known = await self._own(series_id, user_id, place)
         _next(self.uow.rules(known.game), known)
         if choice != NONE and choice not in {card.key for card in known.choices}:
-            raise Refusal(_("That card cannot be chosen. /farm series shows those that can."))
+            raise Refusal(_("You cannot choose that card. Use /farm series to see the ones you can."))
         writing = Writing(self.uow, "")
         writing.write(series_rows.note, series_id, known.last.place, choice=choice)
         return await writing.commit(interaction_id, None)
@@ -139,18 +141,18 @@ class Series:
         """Return a series. Raises `Refusal`."""
         stored = await self.uow.read(series_rows.read, series_id=series_id)
         if stored is None:
-            raise Refusal(_("There is no such series. /farm series shows yours."))
+            raise Refusal(_("There is no such series. Use /farm series to see yours."))
         return await self._followed(stored)
 
     async def _own(self, series_id: int, user_id: int, place: int | None) -> series_rows.Series:
         """Return a person's series that goes on, its last game at `place`, if that is given. Raises `Refusal`."""
         known = await self._one(series_id)
         if known.user_id != user_id:
-            raise Refusal(_("That series is somebody else's. /farm series shows yours, or begins one."))
+            raise Refusal(_("That series belongs to someone else. Use /farm series to see yours or start one."))
         if not known.going:
-            raise Refusal(_("That series was given up. /farm series begins another."))
+            raise Refusal(_("That series was given up. Use /farm series to start another."))
         if place is not None and place != known.last.place:
-            raise Refusal(_("That series has gone on meanwhile. /farm series shows where it stands."))
+            raise Refusal(_("That series has moved on. Use /farm series to see where it is now."))
         return known
 
     async def _followed(self, stored: series_rows.Series) -> series_rows.Series:
@@ -222,6 +224,6 @@ def _next(rules: AnyRules, known: series_rows.Series) -> str:
     """Return the standing of the next game. Raises `Refusal` while the last one is not over."""
     if known.following is None:
         raise Refusal(
-            _("The game {game} of the series is not over yet. Play it to its end.", game=known.last.game_id or "")
+            _("Game {game} of the series is not over yet. Play it to the end.", game=known.last.game_id or "")
         )
     return known.following

@@ -37,7 +37,7 @@ class StandingOrders:
         seat = own_seat(before.info, user_id).seat
         kind = next((kind for kind in change.rules.orders(before.state, seat) if wanted in kind.texts()), None)
         if kind is None:
-            raise Refusal(_("“{text}” cannot be ordered now. Choose from the list.", text=plain(wanted[:60])))
+            raise Refusal(_("“{text}” cannot be ordered right now. Choose from the list.", text=plain(wanted[:60])))
         orders = standing_orders.given(before.orders, seat, wanted, once=kind.once, at=change.at)
         change.become(replace(before, orders=orders))
         return await change.commit(interaction_id, None)

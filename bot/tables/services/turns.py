@@ -19,7 +19,7 @@ from bot.tables.services.unit_of_work import Change, Done, UnitOfWork
 from bot.tables.session import card_alerts
 from bot.tables.session.session import Session
 
-_CALLED = _("You asked me to tell you something.")
+_CALLED = _("You asked me to notify you.")
 
 Act = Callable[[Session, Seat], None]
 
@@ -145,7 +145,7 @@ class Turns:
         going(before.info)
         seat = own_seat(before.info, user_id).seat
         if wanted and card not in card_alerts.playable(change.rules, before.state, seat):
-            raise Refusal(_("That card is not in your hand. Look at your hand once more."))
+            raise Refusal(_("That card is not in your hand. Please look at your hand again."))
         wished = card_alerts.changed(before.wishes, len(before.info.seats), seat, card, wanted=wanted)
         change.become(replace(before, wishes=wished))
         return await change.commit(interaction_id, None)

@@ -59,12 +59,12 @@ class Undo:
             own = sum(turn.number not in forced for turn in standing(turns)[1:])
             raise Refusal(
                 n_(
-                    "There is only {n} turn to take back.",
-                    "There are only {n} turns to take back.",
+                    "Only {n} turn can be undone.",
+                    "Only {n} turns can be undone.",
                     own,
                 )
                 if own
-                else _("There is no turn to take back.")
+                else _("There are no turns to undo.")
             )
         return await self._loss(info, turns, kept[-1].number)
 
@@ -101,17 +101,17 @@ class Undo:
         own = own_seat(info, user_id).seat
         _allowed(info)
         if seen != info.turn:
-            raise Refusal(_("The game has gone on meanwhile. Look once more at what would be lost."))
+            raise Refusal(_("The game has moved on. Check again what would be lost."))
         turns = await self.uow.read(games.read_turns, game_id, 0, seen)
         if not any(turn.number == to for turn in standing(turns)[:-1]):
             raise Refusal(_("There is no such turn to go back to."))
         loss = await self._loss(info, turns, to)
         if await self.uow.read(votes.find, game_id, votes.UNDO, None) is not None:
-            raise Refusal(_("There is a vote about taking back already. Vote there first."))
+            raise Refusal(_("There is already a vote about undoing turns. Vote there first."))
         if {*loss.consent} <= {own}:
             await self.restore(change, loss, user_id, own)
             return await change.commit(interaction_id, None)
-        change.log(user_id, "vote", _("asks to take {turns} back", turns=named([turn.number for turn in loss.turns])))
+        change.log(user_id, "vote", _("asks to undo {turns}", turns=named([turn.number for turn in loss.turns])))
         poll = change.write(votes.ask, info, loss.consent, own, change.at, to)
         change.due = True
         return await change.commit(interaction_id, poll)
@@ -128,4 +128,4 @@ class Undo:
 def _allowed(info: GameInfo) -> None:
     going(info)
     if info.undo == "none":
-        raise Refusal(_("At this table nothing is taken back after Confirm."))
+        raise Refusal(_("At this table, confirmed turns cannot be undone."))

@@ -228,7 +228,7 @@ class UnitOfWork:
         rules = self.games.get(game)
         if rules is None:
             known = ", ".join(sorted(self.games))
-            raise LobbyRefusal(_("The game “{key}” is not known here. There is: {known}.", key=game, known=known))
+            raise LobbyRefusal(_("I do not know the game “{key}”. Games: {known}.", key=game, known=known))
         return rules
 
     async def read(self, job: Callable[Concatenate[Connection, P], V], /, *args: P.args, **kwargs: P.kwargs) -> V:

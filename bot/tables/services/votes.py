@@ -130,7 +130,7 @@ class Votes:
         if outcome == "passed":
             await motion.passes(change, ballot)
         elif outcome == "failed":
-            change.notice(None, "vote", _("Voted down: {q}", q=question))
+            change.notice(None, "vote", _("The vote failed: {q}", q=question))
         change.due = True
         return await change.commit(interaction_id, poll)
 
@@ -170,7 +170,7 @@ class Votes:
         for poll in await self.uow.read(votes.late, game_id, change.at):
             change.write(votes.close, poll, "expired")
             text = _(
-                "The vote is over: too few have voted ({n} of {needed}). It was: {question}",
+                "The vote has expired: too few people voted ({n} of {needed}). The question was: {question}",
                 n=len(poll.yes),
                 needed=poll.needed,
                 question=votes.said(votes.KINDS[poll.kind].question, poll.seat),
@@ -184,31 +184,31 @@ class Votes:
         """Refuse a vote about a seat that keeps nobody waiting for long, or that is one's own."""
         found = await self.uow.read(timers.timing, change.before, change.at)
         if ballot.about == ballot.own:
-            raise Refusal(_("The others vote about you; you can simply make your move."))
+            raise Refusal(_("The others are voting about your seat. Just make your move and the vote ends."))
         asked = next((one for one in found if one.seat == ballot.about), None)
         if asked is not None and asked.away_until is not None and not asked.overdue:
             raise Refusal(
                 _(
-                    "That person is away until {time}. You can vote about the seat when it has been awaited, "
-                    "or its person away, for {n} days.",
+                    "That player is away until {time}. You can vote about their seat once it has kept you "
+                    "waiting, or they have been away, for {n} days.",
                     time=f"<t:{int(asked.away_until.timestamp())}:D>",
                     n=UNATTENDED.days,
                 )
             )
         if asked is None or not asked.overdue:
-            raise Refusal(_("There is nothing to vote about now: that seat is not overdue."))
+            raise Refusal(_("There is nothing to vote about: that player is not overdue."))
 
     async def _taken(self, change: Change, ballot: Ballot) -> None:
         """Refuse also a vote to open a seat that stands open."""
         await self._overdue(change, ballot)
         if ballot.about is not None and change.info.seats[ballot.about].vacant:
-            raise Refusal(_("That seat is open already. Anybody can take it with /farm join."))
+            raise Refusal(_("That seat is already open. Anyone can take it with /farm join."))
 
     async def _hosting(self, change: Change, ballot: Ballot) -> None:
         """Refuse also a vote for another host about a seat that is not the host's."""
         await self._overdue(change, ballot)
         if ballot.about is not None and change.info.seats[ballot.about].user_id != change.info.host_id:
-            raise Refusal(_("That seat is not the host's."))
+            raise Refusal(_("That is not the host's seat."))
 
     def _to_end(self, change: Change, ballot: Ballot) -> int:
         """The host can end a young game alone."""
@@ -218,7 +218,7 @@ class Votes:
     # what happens when a vote passes
 
     async def _end(self, change: Change, ballot: Ballot) -> None:
-        end_early(change, ballot.user_id, _("ends the game early, without result"))
+        end_early(change, ballot.user_id, _("ends the game early, without a result"))
 
     async def _wait(self, change: Change, ballot: Ballot) -> None:
         assert ballot.about is not None
@@ -260,7 +260,7 @@ async def _anybody(_change: Change, _ballot: Ballot) -> None:
 async def _concerned(_change: Change, ballot: Ballot) -> None:
     """Refuse those of whose moves nothing would be lost."""
     if ballot.poll is not None and ballot.own not in ballot.poll.voters:
-        raise Refusal(_("None of your moves would be lost, so the others decide."))
+        raise Refusal(_("You would not lose any of your moves, so the others decide."))
 
 
 def _more_than_half(change: Change, ballot: Ballot) -> int:

@@ -80,8 +80,10 @@ def _dropped(texts: list[str]) -> Text | None:
     if not texts:
         return None
     return n_(
-        "The board has changed. This no longer fits and was dropped from your draft: {moves}. Choose again.",
-        "The board has changed. These {n} moves no longer fit and were dropped: {moves}. Choose again.",
+        "The board has changed. This move no longer works and has been removed from your draft: {moves}. "
+        "Please choose again.",
+        "The board has changed. These {n} moves no longer work and have been removed from your draft: "
+        "{moves}. Please choose again.",
         len(texts),
         moves="; ".join(texts),
     )

@@ -64,7 +64,7 @@ def check(rules: AnyRules, info: GameInfo) -> None:
     if info.wanted not in variant.seats:
         raise LobbyRefusal(_seats_allowed(rules, info))
     if info.wanted < len(info.seats):
-        raise LobbyRefusal(_("{n} people sit here already. Choose as many seats or more.", n=len(info.seats)))
+        raise LobbyRefusal(_("{n} people already have seats here. Choose at least {n}.", n=len(info.seats)))
     for key, keys in ((info.pace, [*PACES]), (info.clock, [NO_CLOCK, *CLOCKS]), (info.undo, get_args(Undo))):
         if key not in keys:
             raise LobbyRefusal(_("I do not know “{key}”. Choose one of: {known}.", key=key, known=", ".join(keys)))
@@ -76,18 +76,23 @@ def check(rules: AnyRules, info: GameInfo) -> None:
         if option is None:
             raise LobbyRefusal(_("{game} has no option “{key}”.", game=rules.title, key=key))
         if not option.belongs(variant.key):
-            raise LobbyRefusal(_("{option} is no option of {variant}.", option=option.title, variant=variant.title))
+            raise LobbyRefusal(_("{variant} has no option “{option}”.", option=option.title, variant=variant.title))
         if option.choices and value not in {choice.key for choice in option.choices}:
             known = listed([choice.title for choice in option.choices])
             raise LobbyRefusal(
-                _("“{value}” is no choice for {option}. Choose {known}.", value=value, option=option.title, known=known)
+                _(
+                    "“{value}” is not a valid choice for {option}. Choose {known}.",
+                    value=value,
+                    option=option.title,
+                    known=known,
+                )
             )
 
 
 def _check_series(rules: AnyRules, info: GameInfo, standing: str) -> None:
     """Refuse a standing that the game does not know, or not for this variant."""
     if rules.series is None or rules.series.variant != info.variant or info.wanted != 1:
-        raise LobbyRefusal(_("{game} is not played in series that way.", game=rules.title))
+        raise LobbyRefusal(_("{game} cannot be played as a series with that variant.", game=rules.title))
     try:
         rules.series_words(standing)
     except RulesError as error:
@@ -97,7 +102,7 @@ def _check_series(rules: AnyRules, info: GameInfo, standing: str) -> None:
 def _seats_allowed(rules: AnyRules, info: GameInfo) -> Text:
     variant = next(one for one in rules.variants if one.key == info.variant)
     numbers = listed([plain(str(number)) for number in variant.seats])
-    return _("{variant} is for {numbers} seats.", variant=variant.title, numbers=numbers)
+    return _("{variant} can have {numbers} players.", variant=variant.title, numbers=numbers)
 
 
 def named_game(rules: AnyRules, info: GameInfo) -> Text:
@@ -107,7 +112,7 @@ def named_game(rules: AnyRules, info: GameInfo) -> Text:
 
 def _waiting(info: GameInfo) -> None:
     if info.status is Status.RUNNING:
-        raise LobbyRefusal(_("{game} has begun. Seats and options stay as they are.", game=info.called))
+        raise LobbyRefusal(_("{game} has started, so its seats and options are fixed.", game=info.called))
     if info.status is not Status.LOBBY:
         raise GameOver(_("{game} is closed. Open a new table.", game=info.called))
 
@@ -115,7 +120,7 @@ def _waiting(info: GameInfo) -> None:
 def _host(info: GameInfo, user_id: int) -> None:
     if user_id != info.host_id:
         host = info.seat_of(info.host_id)
-        raise LobbyRefusal(_("Only {host} can do that: it is their table.", host=host.called if host else "?"))
+        raise LobbyRefusal(_("Only {host} can do that: they are the host.", host=host.called if host else "?"))
 
 
 def seated(info: GameInfo, user_id: int, name: str) -> GameInfo:
@@ -129,11 +134,13 @@ def join(info: GameInfo, user_id: int, name: str) -> GameInfo:
     """Return the table with one more person. Raises `LobbyRefusal` or `GameOver`."""
     _waiting(info)
     if info.seat_of(user_id):
-        raise LobbyRefusal(_("You sit at this table already."))
+        raise LobbyRefusal(_("You are already at this table."))
     if len(info.seats) >= info.wanted:
-        raise LobbyRefusal(_("All {n} seats are taken. Ask the host for one more, or open a table.", n=info.wanted))
+        raise LobbyRefusal(
+            _("All {n} seats are taken. Ask the host for another seat, or open your own table.", n=info.wanted)
+        )
     if not info.open and user_id not in info.invited:
-        raise LobbyRefusal(_("This table is for invited people. Ask the host to invite you."))
+        raise LobbyRefusal(_("This table is by invitation only. Ask the host to invite you."))
     return seated(info, user_id, name)
 
 
@@ -141,7 +148,7 @@ def leave(info: GameInfo, user_id: int, at: datetime) -> GameInfo:
     """Return the table without the person; an empty one closes, a host's leaving makes the next person host."""
     _waiting(info)
     if not info.seat_of(user_id):
-        raise NotYourSeat(_("You do not sit at this table."))
+        raise NotYourSeat(_("You are not at this table."))
     rest = [seat for seat in info.seats if seat.user_id != user_id]
     info = replace(info, seats=tuple(replace(seat, seat=Seat(number)) for number, seat in enumerate(rest)))
     if not rest:
@@ -153,9 +160,9 @@ def invite(info: GameInfo, user_id: int, guest_id: int) -> GameInfo:
     """Return the table with one more invitation. Whoever sits there may invite."""
     _waiting(info)
     if not info.seat_of(user_id):
-        raise NotYourSeat(_("Only people at the table can invite. Join first."))
+        raise NotYourSeat(_("Only people at the table can invite others. Join first."))
     if guest_id in info.invited or info.seat_of(guest_id):
-        raise LobbyRefusal(_("That person is invited or seated already."))
+        raise LobbyRefusal(_("That person has already been invited or has a seat."))
     return replace(info, invited=tuple(sorted((*info.invited, guest_id))))
 
 

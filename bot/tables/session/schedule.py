@@ -59,9 +59,9 @@ PACES: Mapping[str, Pace] = {
 """The last of a table's reminders is said to the whole table; after that there is silence."""
 
 CLOCKS: Mapping[str, Clock] = {
-    "fast": Clock(_("1 day, and 6 hours more each turn, up to 2 days"), *_hours(24, 6, 48)),
-    "steady": Clock(_("3 days, and 12 hours more each turn, up to 5 days"), *_hours(72, 12, 120)),
-    "slow": Clock(_("7 days, and 1 day more each turn, up to 10 days"), *_hours(168, 24, 240)),
+    "fast": Clock(_("1 day, plus 6 hours per turn, up to 2 days"), *_hours(24, 6, 48)),
+    "steady": Clock(_("3 days, plus 12 hours per turn, up to 5 days"), *_hours(72, 12, 120)),
+    "slow": Clock(_("7 days, plus 1 day per turn, up to 10 days"), *_hours(168, 24, 240)),
 }
 """What a table can play with; `none` is no clock."""
 

@@ -189,7 +189,7 @@ class Session:
         """
         words = [one for part in text.split(";") if (one := part.strip())]
         if not words:
-            raise IllegalMove(_("There is no move in that. Try one like those your prompt offers."))
+            raise IllegalMove(_("There are no moves in that text. Try one like the ones in your prompt."))
         for number, word in enumerate(words, 1):
             control = f"!{word.lower()}"
             if control in {"!reset", "!undo", "!back"}:
@@ -198,7 +198,9 @@ class Session:
                 self._move(seat, word, say)
             if number < len(words) and any(new.revealed for new in self.turns):
                 rest = "; ".join(words[number:])
-                self.notice = _("“{move}” revealed something. The rest was not made: {rest}.", move=word, rest=rest)
+                self.notice = _(
+                    "“{move}” revealed something, so the remaining moves were not made: {rest}.", move=word, rest=rest
+                )
                 break
 
     def check(self, seat: Seat) -> None:
@@ -283,7 +285,7 @@ class Session:
         """Return whose turn it is instead."""
         seats = self._rules.waiting(self._state)
         if not seats:
-            return _("The game is over. Nobody is asked anything any more.")
+            return _("The game is over. There are no more decisions.")
         names = listed([Text("{who}", {"who": Who(seat)}) for seat in seats])
         return n_(
             "It is not your turn: {seats} is next.", "It is not your turn: {seats} are next.", len(seats), seats=names
@@ -303,11 +305,11 @@ class Session:
             self.confirm(seat)
         elif code in {"!undo", "!reset", "!back"}:
             if not place.draft.begun or (code == "!back" and not place.draft.partial):
-                raise IllegalMove(_("There is nothing to take back. What was revealed or confirmed stays."))
+                raise IllegalMove(_("There is nothing to undo. You cannot undo what has been revealed or confirmed."))
             back = Draft() if code == "!reset" else undone(place.draft)
             self._places[seat] = self._laid(seat, back)
         else:
-            raise IllegalMove(_("This choice no longer exists. Choose from the present ones."))
+            raise IllegalMove(_("This choice is no longer available. Choose from the current ones."))
 
     def _move(self, seat: Seat, text: str, say: Say = english) -> None:
         place = self._asked(seat)
@@ -326,7 +328,9 @@ class Session:
         if revealed:
             # What was seen cannot be taken back, nor may it change: it is made public at once.
             self._commit(seat, longer, confirm=False)
-            self.notice = _("Something hidden was revealed. Your turn so far is public and stays; go on from here.")
+            self.notice = _(
+                "Hidden information was revealed. Your turn so far is public and final; continue from here."
+            )
             self._settle()
         else:
             self._places[seat] = resume(self._rules, self._extended(longer, seat), seat)
@@ -453,9 +457,9 @@ def _meant(prompt: Prompt, code: str, values: Sequence[str]) -> tuple[str | None
             break
     option = _single(prompt, code)
     if option is None:
-        raise IllegalMove(_("This choice no longer exists. Choose from the present ones."))
+        raise IllegalMove(_("This choice is no longer available. Choose from the current ones."))
     if not option.enabled:
-        raise IllegalMove(_("“{choice}” is not possible now. Choose another.", choice=option.label))
+        raise IllegalMove(_("“{choice}” is not possible now. Choose something else.", choice=option.label))
     return option.move, option.partial or ""
 
 
@@ -470,11 +474,11 @@ def _single(prompt: Prompt, code: str) -> Option | None:
 def _several(widget: Many, values: Sequence[str]) -> str:
     fragments = [option.partial or "" for option in widget.options if option.code in values and option.enabled]
     if len(fragments) != len(set(values)):
-        raise IllegalMove(_("One of these choices no longer exists. Choose from the present ones."))
+        raise IllegalMove(_("One of these choices is no longer available. Choose from the current ones."))
     if not widget.least <= len(fragments) <= widget.most:
         raise IllegalMove(
             _(
-                "Choose {least} to {most} of “{title}”, not {n}.",
+                "Choose {least} to {most} of “{title}”: you chose {n}.",
                 least=widget.least,
                 most=widget.most,
                 title=widget.title,

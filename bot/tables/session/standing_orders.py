@@ -69,9 +69,9 @@ def given(orders: Orders, seat: Seat, text: str, *, once: bool, at: datetime) ->
     """Return the orders with one more. Raises `Refusal` when it stands already, or too many do."""
     standing = armed(orders, seat)
     if any(one.text == text for one in standing):
-        raise Refusal(_("That order stands already."))
+        raise Refusal(_("You have already given that order."))
     if len(standing) >= MOST:
-        raise Refusal(_("{n} of your orders stand already. Cancel one first.", n=MOST))
+        raise Refusal(_("You already have {n} active orders. Cancel one first.", n=MOST))
     number = max((one.number for one in of_seat(orders, seat)), default=0) + 1
     new = StandingOrder(seat=seat, number=number, text=text, once=once, set_at=at)
     return tuple(sorted((*orders, new), key=lambda one: (one.seat, one.number)))
@@ -81,7 +81,7 @@ def cancelled(orders: Orders, seat: Seat, number: int, at: datetime) -> Orders:
     """Return the orders with one taken back. Raises `Refusal` when it does not stand any more."""
     one = next((one for one in armed(orders, seat) if one.number == number), None)
     if one is None:
-        raise Refusal(_("That order does not stand any more."))
+        raise Refusal(_("That order is no longer active."))
     return _with(orders, _ended(one, "cancelled", at))
 
 
@@ -120,7 +120,7 @@ def followed(
         reason = obeyed.reason
         if made is not None:
             if one.once:
-                earlier = _ended(one, "disarmed", at, _("An earlier order was used in its place."))
+                earlier = _ended(one, "disarmed", at, _("An earlier order was used instead."))
                 orders = _with(orders, earlier)
             continue
         if obeyed.moves:

@@ -71,4 +71,4 @@ class Action(msgspec.Struct, tag=True, kw_only=True, omit_defaults=True):
 
 def short(missing: dict[str, int]) -> Text:
     """*2 wood short*."""
-    return _("{goods} short", goods=words.amounts(missing))
+    return _("you are {goods} short", goods=words.amounts(missing))

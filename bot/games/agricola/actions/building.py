@@ -47,14 +47,14 @@ class Rooms(Action, tag="rooms"):
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 7.1."""
         if not state.players[seat].farm.room_places():
-            return _("a room must lie on an empty space beside one of your rooms")
+            return _("a room must be on an empty space next to one of your rooms")
         found = lacking(state, seat, self.price(state.players[seat]))
         return _("a room costs {cost}: {short}", cost=costs(found), short=short_of(found))
 
     def briefly(self, state: Position, seat: Seat) -> Text:
         """What is short for a room."""
         if not state.players[seat].farm.room_places():
-            return _("no place for a room")
+            return _("there is nowhere to build a room")
         return short_of(lacking(state, seat, self.price(state.players[seat])))
 
     def lacks(self, state: Position, seat: Seat) -> dict[str, int]:
@@ -114,7 +114,7 @@ class Stables(Action, tag="stables"):
         if farm.stables.bit_count() >= MOST_STABLES:
             return _("all 4 of your stables are built")
         if not farm.stable_places():
-            return _("a stable must lie on an empty space or in a pasture without one")
+            return _("a stable must be on an empty space, or in a pasture space without a stable")
         found = lacking(state, seat, self.price())
         return _("a stable costs {cost}: {short}", cost=costs(found), short=short_of(found))
 
@@ -187,7 +187,7 @@ class RenovateHome(Action, tag="renovate"):
         """Rules 7.2, R34."""
         found = self._lacking(state, seat)
         if not found:
-            return _("you live in a stone house already")
+            return _("you already live in a stone house")
         return _("renovation costs {cost}: {short}", cost=costs(found), short=short_of(found))
 
     def briefly(self, state: Position, seat: Seat) -> Text:

@@ -33,7 +33,7 @@ class PloughField(Action, tag="plough"):
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 7.3."""
         if state.players[seat].farm.fields:
-            return _("a field must lie on an empty space beside one of your fields")
+            return _("a field must be on an empty space next to one of your fields")
         return _("there is no empty space left for a field")
 
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
@@ -52,7 +52,7 @@ class PloughField(Action, tag="plough"):
         farm = play.state.players[seat].farm
         farm.fields[move.cell] = Field()
         farm.fields = dict(sorted(farm.fields.items()))
-        play.tell("plough", _("ploughs {cell}", cell=plain(fences.name(move.cell))), seat, cell=move.cell)
+        play.tell("plough", _("plows {cell}", cell=plain(fences.name(move.cell))), seat, cell=move.cell)
         announce(play, Ploughed(seat=seat, origin=self.origin, cell=move.cell))
 
     def again(self) -> Self | None:
@@ -104,7 +104,7 @@ class SowFields(Action, tag="sow"):
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 7.4."""
         if not self.places(state.players[seat]):
-            return _("you have no empty field to sow")
+            return _("you have no empty field")
         crops = self._crops(state.players[seat])
         if crops == ["grain", "vegetable"]:
             return _("you have neither grain nor vegetables to sow")
@@ -159,7 +159,7 @@ class SowFields(Action, tag="sow"):
         places = self.places(player)
         for place, crop in move.fields:
             if place not in places:
-                raise Illegal(_("{cell} is no empty field of yours", cell=plain(place_title(place))))
+                raise Illegal(_("{cell} is not one of your empty fields", cell=plain(place_title(place))))
             if crop not in places[place]:
                 raise Illegal(
                     _("{crop} cannot be sown on {cell}", crop=words.NAMES[crop], cell=plain(place_title(place)))
@@ -169,7 +169,7 @@ class SowFields(Action, tag="sow"):
             if count > player.goods.get(crop):
                 raise Illegal(
                     _(
-                        "that takes {need}, you have {have}",
+                        "this takes {need}: you have {have}",
                         need=words.amount(crop, count),
                         have=words.amount(crop, player.goods.get(crop)),
                     )
@@ -206,7 +206,7 @@ class BakeBread(Action, tag="bake"):
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 7.8."""
         if not state.players[seat].bakes():
-            return _("you have no improvement to bake with")
+            return _("you have no baking improvement")
         return _("you have no grain to bake")
 
     def lacks(self, state: Position, seat: Seat) -> dict[str, int]:
@@ -241,7 +241,7 @@ class BakeBread(Action, tag="bake"):
         play.tell(
             "bake",
             _(
-                "bakes {grain} into {food}",
+                "bakes {grain} for {food}",
                 grain=words.amount("grain", move.grain),
                 food=words.amount("food", food),
             ),

@@ -138,18 +138,18 @@ class BuildFences(Action, tag="fences"):
         left = self.left(state, seat)
         if not left:
             if player.farm.fences_left():
-                return _("you have no fence left to build")
+                return _("you have no fences left to build")
             return _("all 15 of your fences are built")
         wider = fences.next_layouts(player.farm.fences, player.farm.unfenceable(), left)
         if not wider:
             return n_(
-                "no pasture can be added with the {n} fence that is left",
-                "no pasture can be added with the {n} fences that are left",
+                "you cannot complete a new pasture with your last {n} fence",
+                "you cannot complete a new pasture with your last {n} fences",
                 left,
             )
         need = self._least(state, seat, wider)
         return _(
-            "fences need at least {need}, you have {have}",
+            "fences need at least {need}: you have {have}",
             need=words.amount("wood", need),
             have=words.amount("wood", player.goods.wood),
         )
@@ -184,31 +184,31 @@ class BuildFences(Action, tag="fences"):
         taken = 0
         for pasture in move.pastures:
             if pasture & farm.unfenceable():
-                raise Illegal(_("rooms and fields cannot be fenced: {cells}", cells=plain(cells(pasture))))
+                raise Illegal(_("you cannot fence rooms or fields: {cells}", cells=plain(cells(pasture))))
             if pasture & taken:
                 raise Illegal(_("two of these pastures overlap"))
             if not fences.connected(pasture):
-                raise Illegal(_("{cells} is not one connected piece", cells=plain(cells(pasture))))
+                raise Illegal(_("{cells} are not all connected", cells=plain(cells(pasture))))
             taken |= pasture
         wanted = self.fences_after(player, move.pastures)
         new = (wanted & ~farm.fences).bit_count()
         if not new:
-            raise Illegal(_("these pastures stand already"))
+            raise Illegal(_("you already have these pastures"))
         left = self.left(state, seat)
         if new > left:
-            raise Illegal(_("that takes {new} fences, you have {left} left", new=new, left=left))
+            raise Illegal(_("this takes {new} fences: you have {left} left", new=new, left=left))
         price = self.price(state, seat, new)
         if not payable(state, seat, price):
             lacks = lacking(state, seat, price)
             have = {good: player.have(good) for lack in lacks for good in lack.cost}
-            raise Illegal(_("that takes {need}, you have {have}", need=costs(lacks), have=_all(have)))
+            raise Illegal(_("this takes {need}: you have {have}", need=costs(lacks), have=_all(have)))
         layout = fences.layout_with(wanted)
         if layout is None:
-            raise Illegal(_("all your pastures must touch each other by an edge"))
+            raise Illegal(_("every pasture must share an edge with another of your pastures"))
         if not set(move.pastures) <= set(layout.pastures):
-            raise Illegal(_("fences that stand already divide one of these pastures"))
+            raise Illegal(_("existing fences already divide one of these pastures"))
         if (self.cells or self.only >= 0) and not self._one_cell(player, layout, self._more(state, seat)):
-            raise Illegal(_("here you fence exactly one space"))
+            raise Illegal(_("here you must fence exactly one space"))
 
     def fences_after(self, player: Player, pastures: Sequence[int]) -> int:
         """Return all fences of the farm once these pastures stand."""

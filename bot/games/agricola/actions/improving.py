@@ -48,10 +48,10 @@ class BuyMajor(Action, tag="major"):
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Rules 5."""
         if self.kind != "improve":
-            return _("you have no minor improvement that you can play")
+            return _("you have no minor improvement you can play")
         if state.players[seat].hand_minors:
             return _("you can pay for no improvement that is for sale, and play none of your hand")
-        return _("you can pay for no improvement that is for sale")
+        return _("you cannot pay for any improvement on the board")
 
     def majors(self, state: Position, seat: Seat) -> list[str]:
         """Return the keys of the majors that may be bought with this action, if they can be paid."""
@@ -92,21 +92,21 @@ class BuyMajor(Action, tag="major"):
         card = improvement(move.card)
         if card is None or (isinstance(card, Minor) and state.family):
             raise Illegal(
-                _("there is no improvement “{name}”; there are {all}", name=plain(move.card[:40]),
+                _("there is no improvement “{name}”; choose from {all}", name=plain(move.card[:40]),
                   all=plain(", ".join(MAJORS)))
             )  # fmt: skip
         if isinstance(card, Minor):
             self._check_minor(state, seat, card, move.returned)
             return
         if move.card not in state.board.majors:
-            raise Illegal(_("{card} is sold already", card=card.name()))
+            raise Illegal(_("{card} has already been bought", card=card.name()))
         if move.card not in self.majors(state, seat):
-            raise Illegal(_("only a minor improvement can be played here"))
+            raise Illegal(_("you can only play a minor improvement here"))
         if move.returned:
             if move.returned not in _upgrades(state, seat, card):
                 if move.returned not in card.upgrades:
-                    raise Illegal(_("only a Cooking hearth can be had for an own Fireplace"))
-                raise Illegal(_("you do not own that Fireplace"))
+                    raise Illegal(_("only a Cooking Hearth can be bought by returning a Fireplace"))
+                raise Illegal(_("you do not have that Fireplace"))
         elif not payable(state, seat, price := major_price(card, self.origin)):
             raise Illegal(_costs(card, lacking(state, seat, price)))
 
@@ -121,7 +121,7 @@ class BuyMajor(Action, tag="major"):
         if not payable(state, seat, price):
             raise Illegal(_costs(card, lacking(state, seat, price)))
         if returned not in _returns(state, seat, card):
-            raise Illegal(_("say which improvement you give back for {card}", card=card.name()))
+            raise Illegal(_("say which improvement you return for {card}", card=card.name()))
 
     def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
         """Pay, take the card, and do what it brings at once: an oven bakes, the Well lays food (rules 5)."""
@@ -140,7 +140,7 @@ class BuyMajor(Action, tag="major"):
         state.board.majors.remove(move.card)
         player.majors.append(move.card)
         if given:
-            paid: Text = _("giving back a Fireplace")
+            paid: Text = _("returning a Fireplace")
         else:
             paid = _("for {cost}", cost=cost) if cost is not None else Text("")
         play.tell("major", _("buys {card} {paid}", card=card.name(), paid=paid), seat, card=move.card)
@@ -154,7 +154,7 @@ class BuyMajor(Action, tag="major"):
             if rounds:
                 play.tell(
                     "round-food",
-                    _("1 food lies ready on rounds {first} to {last}", first=rounds[0], last=rounds[-1]),
+                    _("1 food on each round space from {first} to {last}", first=rounds[0], last=rounds[-1]),
                     seat=None,
                     effect=True,
                 )
@@ -167,7 +167,7 @@ class BuyMajor(Action, tag="major"):
         cost = charge(play, seat, found, card.code)
         play.push(EnterMinor(seat, card.code, self.origin, self.kind))
         give_back(play, seat, given, forfeits=card.returns is not None and not card.returns.keys)
-        parts = [_("giving back {card}", card=one.name()) for key in given if (one := improvement(key)) is not None]
+        parts = [_("returning {card}", card=one.name()) for key in given if (one := improvement(key)) is not None]
         if cost is not None and any(found[0].cost.values()):
             parts.append(_("for {cost}", cost=cost))
         if parts:
@@ -260,7 +260,7 @@ class PlayOccupation(Action, tag="occupation"):
         """R6."""
         hand = state.players[seat].hand_occupations
         if not hand:
-            return _("you have no occupation in your hand")
+            return _("you have no occupations in your hand")
         income = self.income(state, seat)
         every = [lacking(state, seat, self.price(state, seat, code), income) for code in hand]
         return _("an occupation costs {cost} here", cost=costs(min(every, key=lambda lacks: lacks[0].size)))
@@ -374,7 +374,7 @@ class TakeStart(Action, tag="start"):
         """R8: the marker changes hands at once."""
         assert isinstance(move, Start)
         if play.state.first == seat:
-            play.tell("start", _("stays starting player"), seat, effect=True)
+            play.tell("start", _("remains starting player"), seat, effect=True)
         else:
             play.tell("start", _("becomes starting player"), seat, effect=True)
         play.state.first = seat
@@ -409,11 +409,11 @@ class GrowFamily(Action, tag="growth"):
         """Rules 8.1, R20, R99, R103."""
         player = state.players[seat]
         if player.people >= MOST_PEOPLE:
-            return _("your family has all 5 people")
+            return _("your family already has all 5 people")
         if state.round < self.since:
             return _("family growth is possible here from round {round}", round=self.since)
         if self._held(state, seat):
-            return _("you have no piece left for a child")
+            return _("you have no family members left for a child")
         return n_("you have {n} room for {people} people", "you have {n} rooms for {people} people",
                   player.rooms(), people=player.people)  # fmt: skip
 
@@ -431,5 +431,5 @@ class GrowFamily(Action, tag="growth"):
         player = play.state.players[seat]
         player.people += 1
         player.newborn += 1
-        play.tell("growth", _("has a child: {people} people now", people=player.people), seat)
+        play.tell("growth", _("grows their family to {people} people", people=player.people), seat)
         announce(play, Grew(seat=seat, origin=self.origin))

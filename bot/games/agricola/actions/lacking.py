@@ -54,7 +54,9 @@ def short_of(lacks: list[Lack]) -> Text:
     parts = [words.amounts(one.missing) for one in lacks[:NAMED] if one.missing]
     if not parts:
         return _("the same goods do not pay twice")
-    return _("{goods} short", goods=words.any_of([part for n, part in enumerate(parts) if part not in parts[:n]]))
+    return _(
+        "you are {goods} short", goods=words.any_of([part for n, part in enumerate(parts) if part not in parts[:n]])
+    )
 
 
 def least(state: Position, seat: Seat, actions: Sequence[Action]) -> Text:

@@ -27,8 +27,8 @@ class TakeGoods(Action, tag="goods"):
     def why_not(self, state: Position, seat: Seat) -> Text:
         """R23."""
         if self.kinds == 1:
-            return _("choose one of wood, clay, reed and stone")
-        return _("choose two different ones of wood, clay, reed and stone")
+            return _("choose one of wood, clay, reed or stone")
+        return _("choose two different ones: wood, clay, reed or stone")
 
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
         """One move for each choice, in the order of the goods."""
@@ -57,7 +57,7 @@ class TakeAll(Action, tag="all"):
 
     def why_not(self, state: Position, seat: Seat) -> Text:
         """Nothing to take."""
-        return _("nothing lies there")
+        return _("there is nothing there")
 
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
         """The goods that lie there, by name."""
@@ -83,7 +83,7 @@ class Market(Action, tag="market"):
 
     def why_not(self, state: Position, seat: Seat) -> Text:
         """R18."""
-        return _("take sheep, boar or cattle; cattle costs 1 food")
+        return _("choose sheep, wild boar or cattle; cattle costs 1 food")
 
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
         """Cattle when 1 food can be paid, conversions included (R18)."""

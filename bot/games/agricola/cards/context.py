@@ -181,7 +181,7 @@ class CardContext:
                 memo[f"laid-{number}-{good}"] = memo.get(f"laid-{number}-{good}", 0) + count
         if reached:
             where = plain(", ".join(map(str, reached)))
-            self.tell(_("{goods} on rounds {rounds}", goods=words.amounts(goods), rounds=where))
+            self.tell(_("{goods} on round spaces {rounds}", goods=words.amounts(goods), rounds=where))
 
     def take_back(self) -> None:
         """Take away what the card laid on round spaces to come."""

@@ -42,7 +42,7 @@ def pay(price: int, gets: Text) -> Text:
 
 def which(ctx: CardContext, *goods: str) -> Text:
     """*Which do you get? You have 3 wood and 1 clay.*"""
-    return _("Which do you get? You have {have}.", have=owned(ctx, *goods))
+    return _("Which do you want? You have {have}.", have=owned(ctx, *goods))
 
 
 def get(gets: Text) -> Text:
@@ -54,7 +54,7 @@ def may_play(ctx: CardContext, price: int) -> Text:
     """*Play an occupation for 3 food? You have 4 food and 2 occupations in hand.*"""
     hand = len(ctx.player.hand_occupations)
     return _(
-        "Play an occupation for {food}? You have {have}; occupations in hand: {hand}.",
+        "Pay {food} to play an occupation? You have {have}. Occupations in your hand: {hand}.",
         food=words.amount("food", price), have=purse(ctx, price), hand=hand,
     )  # fmt: skip
 

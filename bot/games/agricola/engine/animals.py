@@ -74,11 +74,11 @@ class HouseAnimals(Ask, tag="house"):
         if not player.houses(move.keep):
             raise Illegal(_("there is no room for {animals} on your farm", animals=words.herd(move.keep)))
         if min(minus(over, move.cook)) < 0:
-            raise Illegal(_("only animals that you do not keep can be cooked"))
+            raise Illegal(_("you can only cook animals that you do not keep"))
         if any(move.cook) and state.no_cooking:
-            raise Illegal(_("nothing can be cooked after the last harvest"))
+            raise Illegal(_("you cannot cook after the last harvest"))
         if min(minus(cookable(player, over), move.cook)) < 0:
-            raise Illegal(_("to cook animals you need a Fireplace or a Cooking hearth"))
+            raise Illegal(_("you need a Fireplace or a Cooking Hearth to cook animals"))
 
     def take(self, play: Play[Position], move: Move) -> None:
         """Keep, cook and release (R79, R80, R81)."""
@@ -112,7 +112,7 @@ def arrange(play: Play[Position], seat: Seat, move: Arrange) -> None:
             announce(play, event)
         player.batch = {}
     if any(free):
-        play.tell("release", _("lets {animals} run free", animals=words.herd(free)), seat, effect=True)
+        play.tell("release", _("releases {animals}", animals=words.herd(free)), seat, effect=True)
 
 
 class Breed(Ask, tag="breed", omit_defaults=True):
@@ -182,7 +182,7 @@ class Breed(Ask, tag="breed", omit_defaults=True):
         if any(young):
             play.tell(
                 "breed",
-                n_("has a young animal: {animals}", "has young animals: {animals}", sum(young),
+                n_("gets a young animal: {animals}", "gets young animals: {animals}", sum(young),
                    animals=words.herd(young)),
                 self.seat,
             )  # fmt: skip

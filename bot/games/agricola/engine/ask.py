@@ -9,7 +9,7 @@ from bot.games.agricola.position.moves import Move
 from bot.games.agricola.position.state import Position
 from bot.games.text import _
 
-NOT_ASKED = _("that is not what you are asked now")
+NOT_ASKED = _("that is not what you are being asked now")
 
 
 class Ask(steps.Ask[Position, Move]):

@@ -103,8 +103,8 @@ def exchange(play: Play[Position], seat: Seat, card: PlayedCard, one: Exchange) 
         card.context(play.state, seat, play).house()
 
 
-BREEDING = _("nothing can be cooked while animals breed")
-AFTER_HARVEST = _("nothing can be cooked after the last harvest")
+BREEDING = _("you cannot cook during the breeding phase")
+AFTER_HARVEST = _("you cannot cook after the last harvest")
 
 
 def check(
@@ -120,16 +120,16 @@ def check(
     if craft and move.good in crafts(player) and move.count == 1:
         return
     if craft and move.good in crafts(player) and move.good not in rates(player):
-        raise Illegal(_("a craft building converts one good in a harvest"))
+        raise Illegal(_("each craft improvement converts one good per harvest"))
     if not cook:
         raise Illegal(closed)
     rate = rates(player).get(move.good)
     if rate is None:
         if move.good in ("wood", "clay", "reed"):
-            raise Illegal(_("only a craft building turns {good} into food, once in each harvest",
+            raise Illegal(_("only a craft improvement turns {good} into food, once per harvest",
                             good=words.NAMES[move.good]))  # fmt: skip
         if move.good in ANIMALS:
-            raise Illegal(_("to cook animals you need a Fireplace or a Cooking hearth"))
+            raise Illegal(_("you need a Fireplace or a Cooking Hearth to cook animals"))
         raise Illegal(_("“{good}” cannot be turned into food", good=plain(move.good)))
     if move.count > player.have(move.good):
         raise Illegal(_("you have {have}", have=words.amount(move.good, player.have(move.good))))
@@ -140,7 +140,7 @@ def convert(play: Play[Position], seat: Seat, move: Cook | Release, *, craft: bo
     player = play.state.players[seat]
     if isinstance(move, Release):
         player.add(move.kind, -move.count)
-        play.tell("release", _("lets {animals} run free", animals=words.amount(move.kind, move.count)), seat)
+        play.tell("release", _("releases {animals}", animals=words.amount(move.kind, move.count)), seat)
         return
     rate, source = player.cookers().get(move.good, (0, ""))
     if craft and move.count == 1 and move.good in crafts(player):

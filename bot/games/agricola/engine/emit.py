@@ -215,7 +215,7 @@ class AskCard(Ask, tag="question", omit_defaults=True):
             raise Illegal(_("{card} offers: {choices}", card=card, choices=listed(offered)))
         if isinstance(move, Pass):
             raise Illegal(_("{card} does not let you decline", card=card))
-        raise Illegal(_("answer to {card} first", card=card))
+        raise Illegal(_("first answer {card}", card=card))
 
     def take(self, play: Play[Position], move: Move) -> None:
         """Do what was chosen; what is declined out of turn is said."""

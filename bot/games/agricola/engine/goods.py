@@ -117,7 +117,7 @@ class PayFood(Ask, tag="pay-food", omit_defaults=True):
     def check(self, state: Position, move: Move) -> None:
         """Raise `Illegal`: there is nothing to choose but conversions."""
         if not self.begs:
-            raise Illegal(_("first turn goods into food to pay"))
+            raise Illegal(_("first turn goods into food to pay for this"))
         if not isinstance(move, Pass):
             raise Illegal(NOT_ASKED)
 

@@ -12,7 +12,7 @@ WEIGHT = Trait[int]()
 
 GIVEN_BACK: dict[str, Text] = {
     "oven": _("an oven"),
-    "cooking-hearth": _("a Cooking hearth"),
+    "cooking-hearth": _("a Cooking Hearth"),
     "fireplace": _("a Fireplace"),
     "well": _("the Well"),
     "joinery": _("Joinery"),

@@ -49,7 +49,7 @@ class TurnEnd(Ask, tag="turn-end", omit_defaults=True):
             return
         if self.seat not in asked_seats(state):
             raise Illegal(_("it is not your turn: confirm what you have done, or take it back"))
-        raise Illegal(_("your turn is complete: confirm it, or take something back"))
+        raise Illegal(_("your turn is complete: confirm it or undo something"))
 
     @override
     def take(self, play: Play[Position], move: Move) -> None:

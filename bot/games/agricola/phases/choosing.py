@@ -98,11 +98,11 @@ class Choose(Ask, tag="choose"):
         """Raise `Illegal` with the reason when the move is not open or not legal."""
         if isinstance(move, Pass):
             if self.must:
-                raise Illegal(_("a space may not be used without doing anything"))
+                raise Illegal(_("you must do something with the space you use"))
             return
         number = self._action_for(state, move)
         if number is None:
-            raise Illegal(_("that is not offered here"))
+            raise Illegal(_("that is not available here"))
         action: Action = self.actions[number]
         action.check(state, self.seat, move)
         if not action.possible(state, self.seat):
@@ -314,12 +314,12 @@ def check_free(state: Position, step: Ask, move: Free) -> None:
     closed = AFTER_HARVEST if state.no_cooking else BREEDING
     check(state.players[step.seat], move, cook=cook, craft=feeding, closed=closed)
     if isinstance(step, PayFood | Pay) and isinstance(move, Release):
-        raise Illegal(_("first turn goods into food to pay"))
+        raise Illegal(_("first turn goods into food to pay for this"))
     if isinstance(step, PayFood | Pay):
         if not keeps_a_move(state, step, move):
-            raise Illegal(_("then you could not pay"))
+            raise Illegal(_("then you could not pay for it"))
     elif isinstance(step, Choose) and step.must and not keeps_a_move(state, step, move):
-        raise Illegal(_("then nothing could be done on this space"))
+        raise Illegal(_("then you could not do anything on this space"))
 
 
 def do_free(play: Play[Position], seat: Seat, step: Ask, move: Free) -> None:

@@ -24,10 +24,10 @@ from bot.games.steps import Play, Step
 from bot.games.text import Seat, Text, _, n_, plain
 
 WAYS: dict[str, Text] = {
-    "plain": _("7 and 7 cards"),
-    "draft": _("draft: 7 and 7, packs go to the left"),
+    "plain": _("7 of each kind"),
+    "draft": _("draft: 7 of each kind, pass packs to the left"),
     "ten": _("10 of each kind, keep 7"),
-    "mulligan": _("7 and 7, exchange the hand once"),
+    "mulligan": _("7 of each kind, one exchange of the whole hand"),
 }
 """The ways to deal; the first is the rule (2.2)."""
 
@@ -175,7 +175,7 @@ def check_offered(pack: Sequence[str], keys: Sequence[str], count: int) -> None:
     """Raise `Illegal` unless so many of the cards that are offered, and no others, are named."""
     for key in keys:
         if CODES.get(key) not in pack:
-            raise Illegal(_("“{name}” is not among the cards that you are offered", name=plain(key[:40])))
+            raise Illegal(_("“{name}” is not one of the cards you can choose", name=plain(key[:40])))
     if len(set(keys)) != count:
         raise Illegal(n_("keep {n} card", "keep {n} cards", count))
 
@@ -226,7 +226,7 @@ class Exchange(Ask, tag="exchange"):
         if not isinstance(move, Keep | Pass):
             raise Illegal(NOT_ASKED)
         if isinstance(move, Keep) and move.cards:
-            raise Illegal(_("the whole hand is exchanged, or none of it: mulligan or pass"))
+            raise Illegal(_("you exchange the whole hand or nothing: mulligan or pass"))
 
     def take(self, play: Play[Position], move: Move) -> None:
         """Note an exchange as an empty pack; it happens when all have decided."""
@@ -252,7 +252,7 @@ class EndDealing(Step[Position], tag="end-dealing"):
         state = play.state
         seats = [Seat(number) for number, packs in enumerate(state.packs) if packs]
         rest = state.spare
-        play.tell("deal", _("All have their hands."))
+        play.tell("deal", _("All hands have been dealt."))
         if seats:
             self._exchange(play, seats)
         else:
@@ -279,5 +279,5 @@ class EndDealing(Step[Position], tag="end-dealing"):
             jobs, tools = size[seat]
             player.hand_occupations, state.spare = sorted(state.spare[:jobs]), state.spare[jobs:]
             player.hand_minors, board.minor_pile = sorted(board.minor_pile[:tools]), board.minor_pile[tools:]
-            play.tell("exchange", _("has a new hand"), seat)
+            play.tell("exchange", _("takes a new hand"), seat)
         play.revealed = True

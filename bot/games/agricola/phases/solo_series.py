@@ -26,6 +26,6 @@ class EnterPermanent(Step[Position], tag="enter-permanent"):
         player.goods.pay(price)
         play.state.permanents.append(self.code)
         lay(play, self.seat, self.code, player.occupations)
-        play.tell("permanent", _("begins with {card}", card=title_of(self.code)), self.seat, card=self.code)
+        play.tell("permanent", _("starts with {card}", card=title_of(self.code)), self.seat, card=self.code)
         card = CARDS[self.code]
         card.played(card.context(play.state, self.seat, play))

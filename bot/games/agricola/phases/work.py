@@ -82,9 +82,9 @@ class PlacePerson(Ask, tag="place"):
                     _("{space} cannot be used: {reason}", space=state.facts(move.space).name(), reason=reason)
                 )
         elif not isinstance(move, Pass):
-            raise Illegal(_("first place a person on a space where that can be done"))
+            raise Illegal(_("first place a person on a space that allows this"))
         elif move not in self.moves(state):
-            raise Illegal(_("you must place a person while there is a space that you can use"))
+            raise Illegal(_("you must place a person while there is a space you can use"))
 
     def take(self, play: Play[Position], move: Move) -> None:
         """Place the person and begin what the space offers."""
@@ -93,7 +93,7 @@ class PlacePerson(Ask, tag="place"):
         player.home -= 1
         state.last = self.seat
         if isinstance(move, Pass):
-            play.tell("stay", _("finds no space to use; a person stays at home"), self.seat)
+            play.tell("stay", _("has no space to use; one person stays at home"), self.seat)
             return
         assert isinstance(move, Place)
         enter(play, self.seat, move.space)
@@ -266,17 +266,17 @@ def why_closed(state: Position, seat: Seat, space: str, *, briefly: bool = False
         return _("your own person is there") if taker == seat else _("{name} is there", name=Who(taker))
     if not state.family:
         if is_early(state, seat, standing):
-            return _("open from round {round}", round=standing.since)
+            return _("available from round {round}", round=standing.since)
         code = closing(state, seat, space)
         if code is not None:
             return _("{card} forbids it", card=title_of(code))
         for owner, card, food in tolls(state, seat, space):
             if most_food(state, seat) < food:
-                return _("{card} asks {food} for {name}", card=title_of(card), food=words.amount("food", food),
+                return _("{card} costs {food}, paid to {name}", card=title_of(card), food=words.amount("food", food),
                          name=Who(owner))  # fmt: skip
     offer = offered(state, space)
     if offer is None:
-        return _("nothing lies there")
+        return _("there is nothing there")
     if briefly:
         return least(state, seat, offer.needed())
     return words.also([action.why_not(state, seat) for action in offer.needed()])

@@ -40,7 +40,7 @@ def read_ban(typed: str) -> str:
             if code is None:
                 raise RulesError(
                     _(
-                        "There is no hand card “{name}”. Write names or codes such as E176, with commas between.",
+                        "There is no hand card “{name}”. Use names or codes such as E176, separated by commas.",
                         name=plain(word[:40]),
                     )
                 )
@@ -79,7 +79,11 @@ def shuffle_decks(
     for cards, every in zip(found, deck_of(dealt, decks, seats), strict=True):
         if len(cards) < min(HAND * seats, len(every)):
             raise RulesError(
-                _("The ban list leaves too few cards: {n} of a kind for {seats} hands of 7.", n=len(cards), seats=seats)
+                _(
+                    "Too many cards are banned: {n} cards of one kind are not enough for {seats} hands of 7.",
+                    n=len(cards),
+                    seats=seats,
+                )
             )
     occupations, state.rng = shuffled(found[0], state.rng)
     minors, state.rng = shuffled(found[1], state.rng)

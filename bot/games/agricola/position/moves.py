@@ -235,13 +235,13 @@ def read_move(text: str) -> Move:
     verb, _space, rest = words.partition(" ")
     reader = _READERS.get(verb)
     if reader is None:
-        raise Unreadable(_("“{text}” is no move. A move begins with a word such as {verbs}.", text=plain(text[:60]),
+        raise Unreadable(_("“{text}” is not a move. Moves start with words such as {verbs}.", text=plain(text[:60]),
                            verbs=plain(", ".join(sorted(_READERS)))))  # fmt: skip
     return reader(rest)
 
 
 def _unreadable(example: str) -> Unreadable:
-    return Unreadable(_("I cannot read that. Write it like this: {example}.", example=plain(example)))
+    return Unreadable(_("I could not read that. Write it like this: {example}.", example=plain(example)))
 
 
 def _cell(rest: str, verb: str) -> int:

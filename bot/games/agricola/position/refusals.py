@@ -42,7 +42,7 @@ def _why_not_yours(state: Position, seat: Seat, code: str) -> Text:
         return _("{card} is in your hand: it works once you have played it", card=title)
     if ASKS_EVERYBODY.knows(code) and any(one.owns(code) for one in state.players):
         return _("{card} asks you when you can use it", card=title)
-    return _("{card} does not lie in front of you", card=title)
+    return _("you do not have {card} in play", card=title)
 
 
 def _why_no_exchange(state: Position, seat: Seat, code: str, one: Exchange) -> Text:

@@ -196,16 +196,16 @@ def _goal(wanted: int, points: int) -> Text:
     """Say whether the goal of a solo game is reached, and by how much."""
     if points < wanted:
         return n_(
-            "The goal of {goal} points is missed by {n} point.",
-            "The goal of {goal} points is missed by {n} points.",
+            "You missed the goal of {goal} points by {n} point.",
+            "You missed the goal of {goal} points by {n} points.",
             wanted - points,
             goal=wanted,
         )
     if points == wanted:
-        return _("The goal of {goal} points is reached exactly.", goal=wanted)
+        return _("You reached the goal of {goal} points exactly.", goal=wanted)
     return n_(
-        "The goal of {goal} points is reached, with {n} point more.",
-        "The goal of {goal} points is reached, with {n} points more.",
+        "You reached the goal of {goal} points with {n} point to spare.",
+        "You reached the goal of {goal} points with {n} points to spare.",
         points - wanted,
         goal=wanted,
     )

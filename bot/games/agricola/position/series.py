@@ -12,7 +12,7 @@ from bot.games.agricola.position.state import Position
 from bot.games.rules import RulesError, SeriesKind, Standing
 from bot.games.text import Seat, _, listed, n_
 
-KIND = SeriesKind("full", _("Which occupation stays?"), ("decks",))
+KIND = SeriesKind("full", _("Which occupation do you keep?"), ("decks",))
 """A series is the full game; its decks are chosen once."""
 
 GOALS = (50, 55, 59, 62, 64, 65, 66, 67)
@@ -50,11 +50,11 @@ def read_series(text: str) -> Series:
     try:
         series = msgspec.json.decode(text, type=Series)
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
-        raise RulesError(_("that is no standing of a solo series")) from error
+        raise RulesError(_("that is not a position in a solo series")) from error
     known = all(code in OCCUPATIONS and OCCUPATIONS[code].players == 1 for code in series.permanents)
     few = len(set(series.permanents)) == len(series.permanents) <= min(MOST, series.game - 1)
     if series.game < 1 or series.food < 0 or not known or not few:
-        raise RulesError(_("that is no standing of a solo series"))
+        raise RulesError(_("that is not a position in a solo series"))
     return series
 
 
@@ -76,7 +76,7 @@ def following(state: Position, series: Series, points: int, stays: str = "") -> 
     if points < series.goal:
         return Series(series.game, kept, 0)
     if stays and stays not in may_stay(state):
-        raise RulesError(_("choose an occupation that you played in this game"))
+        raise RulesError(_("choose an occupation you played in this game"))
     return Series(series.game + 1, (*kept, stays) if stays else kept, (points - series.goal) // 2)
 
 
@@ -88,6 +88,6 @@ def said(series: Series) -> Standing:
         lines.append(_("In play from the start: {cards}.", cards=names))
     lines.append(n_("Dealt: {n} occupation.", "Dealt: {n} occupations.", series.dealt))
     if series.food:
-        lines.append(_("Food at the start: {n}.", n=series.food))
+        lines.append(_("Starting food: {n}.", n=series.food))
     title = _("solo series, game {n}", n=series.game)
     return Standing(number=series.game, title=title, goal=series.goal, lines=tuple(lines))

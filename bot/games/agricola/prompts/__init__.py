@@ -55,11 +55,9 @@ def prompt(state: Position, step: Ask, partial: str) -> Prompt:
             return _with_free(state, step, _breed_prompt(state, step))
         case PayFood():
             question, notes, widgets = cook_page(state, step, rest, craft=False)
-            need = _("You must pay {food}.", food=words.amount("food", step.food))
+            need = _("You need to pay {food}.", food=words.amount("food", step.food))
             if step.begs:
-                beg = Option(
-                    code="beg", label=_("Beg for what is missing"), move="pass", style="danger", icon="begging"
-                )
+                beg = Option(code="beg", label=_("Beg for the rest"), move="pass", style="danger", icon="begging")
                 widgets = (*widgets, Buttons(key="beg", options=(beg,)))
             return Prompt(seat=step.seat, kind="pay", question=question, notes=(need, *notes), widgets=widgets)
         case Pay():
@@ -125,7 +123,7 @@ def _free_options(moves: Sequence[Move]) -> tuple[Option, ...]:
     if any(isinstance(move, Cook) for move in moves):
         options.append(Option(code="to-cook", label=_("Turn goods into food"), partial="cook", icon="food"))
     if any(isinstance(move, Release) for move in moves):
-        options.append(Option(code="to-release", label=_("Let animals go"), partial="release"))
+        options.append(Option(code="to-release", label=_("Release animals"), partial="release"))
     if any(isinstance(move, Use | Policy) for move in moves):
         options.append(Option(code="to-cards", label=_("Use a card"), partial="cards"))
     return tuple(options)
@@ -157,7 +155,7 @@ def _house_prompt(state: Position, step: HouseAnimals) -> Prompt:
     return Prompt(
         seat=step.seat,
         kind="animals",
-        question=_("There is not room for all your animals. Which do you keep?"),
+        question=_("There is not enough room for all your animals. Which do you keep?"),
         notes=(_("You have {animals}.", animals=words.herd(player.herd())),),
         widgets=(Menu(key="herd", title=_("Keep"), options=tuple(options)),),
     )
@@ -173,10 +171,13 @@ def _arranged(state: Position, step: HouseAnimals, move: Arrange) -> Text:
         cooked = _("cook {animals} for {food} food", animals=words.herd(move.cook), food=food)
         if any(over):
             return _(
-                "keep {kept}, {cooked}, let {free} go", kept=words.herd(move.keep), cooked=cooked, free=words.herd(over)
+                "keep {kept}, {cooked}, release {free}",
+                kept=words.herd(move.keep),
+                cooked=cooked,
+                free=words.herd(over),
             )
         return _("keep {kept}, {cooked}", kept=words.herd(move.keep), cooked=cooked)
-    return _("keep {kept}, let {free} go", kept=words.herd(move.keep), free=words.herd(over))
+    return _("keep {kept}, release {free}", kept=words.herd(move.keep), free=words.herd(over))
 
 
 def _breed_prompt(state: Position, step: Breed) -> Prompt:
@@ -187,7 +188,7 @@ def _breed_prompt(state: Position, step: Breed) -> Prompt:
     return Prompt(
         seat=step.seat,
         kind="breed",
-        question=_("There is not room for all the young. Which herd do you want?"),
+        question=_("There is not enough room for all the young animals. Which do you keep?"),
         notes=(_("You have {animals}.", animals=words.herd(state.players[step.seat].herd())),),
-        widgets=(Menu(key="herd", title=_("Herd"), options=options),),
+        widgets=(Menu(key="herd", title=_("Herds"), options=options),),
     )

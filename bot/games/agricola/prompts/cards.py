@@ -28,8 +28,8 @@ PAID: dict[str, Text] = {
 }
 ANSWERS: dict[str, Text] = {
     "ask": _("{card}: ask me"),
-    "always": _("{card}: always, without asking"),
-    "never": _("{card}: never, without asking"),
+    "always": _("{card}: always, do not ask"),
+    "never": _("{card}: never, do not ask"),
 }
 
 
@@ -52,7 +52,7 @@ def question_prompt(state: Position, step: AskCard) -> Prompt:
         seat=step.seat,
         kind="card",
         question=step.question(state),
-        notes=(Text(hand_card(step.code).text), *([] if found else [_("Nothing of it is possible for you now.")])),
+        notes=(Text(hand_card(step.code).text), *([] if found else [_("You cannot use any of these cards now.")])),
         widgets=(widget,),
     )
 
@@ -67,7 +67,7 @@ def pay_prompt(state: Position, step: Pay) -> Prompt:
     most = len(options) if len(options) <= BUTTONS else BUTTONS - 1
     widgets: list[Widget] = [Buttons(key="pay", options=options[:most])]
     if options[most:]:
-        widgets.append(Menu(key="other", title=_("Other ways"), options=options[most:]))
+        widgets.append(Menu(key="other", title=_("More options"), options=options[most:]))
     player = state.players[step.seat]
     goods = [good for good in (*SUPPLY, *ANIMALS) if any(good == one for move in found for one, _count in move.cost)]
     have = listed([words.amount(good, player.have(good)) for good in goods])
@@ -115,7 +115,7 @@ def card_page(state: Position, seat: Seat, moves: Sequence[Move]) -> tuple[Text,
             Option(code=f"p{number}", label=policy_label(move), move=print_move(move))
             for number, move in enumerate(asked)
         )
-        widgets.append(Menu(key="policy", title=_("Answer beforehand"), options=answers))
+        widgets.append(Menu(key="policy", title=_("Answer in advance"), options=answers))
     return _("Which card do you use?"), (), tuple(widgets)
 
 

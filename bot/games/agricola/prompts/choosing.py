@@ -67,10 +67,10 @@ def _fork_question(state: Position, step: Choose, fork: list[Option], direct: li
     if step.must and not fork and all((option.move or "").startswith("take ") for option in direct):
         return _("Which do you take?")
     if len(spaces) != 1:
-        return _("What do you do?") if step.must else _("Do you do more?")
+        return _("What do you do?") if step.must else _("Do you do anything else?")
     if step.must:
-        return _("What do you do on the space {space}?", space=spaces[0])
-    return _("Do you do more on the space {space}?", space=spaces[0])
+        return _("What do you do on “{space}”?", space=spaces[0])
+    return _("What else do you do on “{space}”?", space=spaces[0])
 
 
 def _given_by(action: Action) -> tuple[Text, ...]:
@@ -105,7 +105,7 @@ def _page_name(action: Action) -> str | None:
 _FORK: dict[str, Text] = {
     "build": _("Build rooms"),
     "stable": _("Build stables"),
-    "plough": _("Plough"),
+    "plough": _("Plow"),
     "sow": _("Sow"),
     "bake": _("Bake bread"),
     "fence": _("Build fences"),
@@ -157,8 +157,8 @@ def _build_page(state: Position, seat: Seat, action: Action, rest: str) -> Page:
     if cost is None:
         notes = (_("It costs nothing."),)
     else:
-        notes = (_("A room costs {cost}; you have {have}.", cost=cost, have=_have(state, seat, price)),)
-    return _("Where do you build a room?"), notes, (cell_grid(player, player.farm.room_places(), "build"),)
+        notes = (_("A room costs {cost}. You have {have}.", cost=cost, have=_have(state, seat, price)),)
+    return _("Where do you build the room?"), notes, (cell_grid(player, player.farm.room_places(), "build"),)
 
 
 def _stable_page(state: Position, seat: Seat, action: Action, rest: str) -> Page:
@@ -168,13 +168,13 @@ def _stable_page(state: Position, seat: Seat, action: Action, rest: str) -> Page
     if cost is None:
         notes = (_("It costs nothing."),)
     else:
-        notes = (_("A stable costs {cost}; you have {have}.", cost=cost, have=_have(state, seat, price)),)
-    return _("Where do you build a stable?"), notes, (cell_grid(player, player.farm.stable_places(), "stable"),)
+        notes = (_("A stable costs {cost}. You have {have}.", cost=cost, have=_have(state, seat, price)),)
+    return _("Where do you build the stable?"), notes, (cell_grid(player, player.farm.stable_places(), "stable"),)
 
 
 def _plough_page(state: Position, seat: Seat, action: Action, rest: str) -> Page:
     player = state.players[seat]
-    return _("Where do you plough a field?"), (), (cell_grid(player, player.farm.field_places(), "plough"),)
+    return _("Where do you plow the field?"), (), (cell_grid(player, player.farm.field_places(), "plough"),)
 
 
 def _have(state: Position, seat: Seat, price: Price) -> Text:
@@ -213,8 +213,8 @@ def _improve_page(state: Position, seat: Seat, action: Action, rest: str) -> Pag
             Option(code=f"way.{number}", label=improve_label(state, seat, move, action.origin), move=print_move(move))
             for number, move in enumerate(moves[rest])
         )
-        question = _("What do you give back for {card}?", card=title_of(CODES[rest]))
-        return question, (card_detail(rest),), (Menu(key="improve", title=_("Give back"), options=ways),)
+        question = _("What do you return for {card}?", card=title_of(CODES[rest]))
+        return question, (card_detail(rest),), (Menu(key="improve", title=_("Return"), options=ways),)
     options = []
     for card, found in moves.items():
         if card in CODES and len(found) > 1:
@@ -232,7 +232,7 @@ def _improve_page(state: Position, seat: Seat, action: Action, rest: str) -> Pag
                 )
             )
     key = "improve" if state.family else "hand"
-    return _("Which improvement do you buy?"), hand_notes(state, seat, action), (
+    return _("Which improvement do you buy or play?"), hand_notes(state, seat, action), (
         Menu(key=key, title=_("Improvement"), options=tuple(options)),
     )  # fmt: skip
 
@@ -280,7 +280,11 @@ def _sow_page(state: Position, seat: Seat, action: Action, rest: str) -> Page:
             chosen[place] = crop
     left = {crop: player.goods.get(crop) - list(chosen.values()).count(crop) for crop in SOWN}
     widgets: list[Widget] = []
-    for crop, title in (("grain", _("Grain on")), ("vegetable", _("Vegetables on")), ("wood", _("Wood on"))):
+    for crop, title in (
+        ("grain", _("Plant grain on")),
+        ("vegetable", _("Plant vegetables on")),
+        ("wood", _("Plant wood on")),
+    ):
         seeds = player.goods.get(crop)
         fields = [place for place, crops in places.items() if crop in crops and chosen.get(place, crop) == crop]
         if not seeds or not fields:
@@ -318,7 +322,7 @@ def _sow_page(state: Position, seat: Seat, action: Action, rest: str) -> Page:
     widgets.append(Buttons(key="done", options=(done,)))
     taken = {crop for crops in places.values() for crop in crops}
     notes = (
-        n_("{n} empty field; seed left: {seed}.", "{n} empty fields; seed left: {seed}.", len(places) - len(chosen),
+        n_("{n} empty field. You can sow: {seed}.", "{n} empty fields. You can sow: {seed}.", len(places) - len(chosen),
            seed=words.amounts({crop: count for crop, count in left.items() if crop in taken})),
     )  # fmt: skip
     return _("What do you sow?"), notes, tuple(widgets)

@@ -127,13 +127,13 @@ def release_page(state: Position, step: Ask, rest: str) -> Page:
     lines, chosen = _lines(state, step, "release", rest, known)
     done = Option(
         code="done",
-        label=_("Let them go"),
+        label=_("Release them"),
         move="; ".join(f"release {count} {kind}" for kind, count in chosen.items()) if chosen else None,
         style="danger",
         enabled=bool(chosen),
     )
     return (
-        _("Which animals do you let run free?"),
+        _("Which animals do you release?"),
         (),
         (Counters(key="release", lines=lines), Buttons(key="done", options=(done,))),
     )

@@ -44,10 +44,10 @@ def _draft_prompt(state: Position, step: DraftCard) -> Prompt:
     seat = step.seat
     pack = state.packs[seat][0]
     jobs = pack[0] in OCCUPATIONS
-    notes = [_("What you leave goes to the left, to {name}.", name=Who(left_of(state, seat)))]
+    notes = [_("You pass the rest to the left, to {name}.", name=Who(left_of(state, seat)))]
     more = len(state.packs[seat]) - 1
     if more:
-        notes.append(n_("{n} more pack waits for you.", "{n} more packs wait for you.", more))
+        notes.append(n_("{n} more pack is waiting for you.", "{n} more packs are waiting for you.", more))
     return Prompt(
         seat=seat,
         kind="draft",
@@ -77,13 +77,13 @@ def _keep_prompt(state: Position, step: KeepCards, partial: str, rest: str) -> P
         label = n_("Keep this {n} card", "Keep these {n} cards", step.count)
         widgets.append(Buttons(key="done", options=(Option(code="take", label=label, move=move, style="good"),)))
     jobs = pack[0] in OCCUPATIONS
-    of = n_("Of {n} card", "Of {n} cards", len(pack))
+    of = n_("Choosing from {n} card", "Choosing from {n} cards", len(pack))
     return Prompt(
         seat=step.seat,
         kind="keep",
-        question=_("{of}, which {count} occupations do you keep?", of=of, count=step.count)
+        question=_("{of}: which {count} occupations do you keep?", of=of, count=step.count)
         if jobs
-        else _("{of}, which {count} minor improvements do you keep?", of=of, count=step.count),
+        else _("{of}: which {count} minor improvements do you keep?", of=of, count=step.count),
         notes=(
             *((_("Chosen: {cards}.", cards=listed([title_of(code) for code in chosen])),) if chosen else ()),
             *_hand_notes(state, step.seat),
@@ -96,12 +96,15 @@ def _keep_prompt(state: Position, step: KeepCards, partial: str, rest: str) -> P
 def _exchange_prompt(state: Position, step: Exchange) -> Prompt:
     options = (
         Option(code="pass", label=_("Keep this hand"), move="pass", style="good"),
-        Option(code="mulligan", label=_("Exchange the whole hand"), move="mulligan"),
+        Option(code="mulligan", label=_("Exchange the hand"), move="mulligan"),
     )
     return Prompt(
         seat=step.seat,
         kind="mulligan",
-        question=_("Do you keep your hand?"),
-        notes=(*_hand_notes(state, step.seat), _("It can be exchanged once, as a whole, for cards not yet dealt.")),
+        question=_("Do you keep this hand?"),
+        notes=(
+            *_hand_notes(state, step.seat),
+            _("You can exchange your whole hand once for cards that have not been dealt."),
+        ),
         widgets=(Buttons(key="hand", options=options),),
     )

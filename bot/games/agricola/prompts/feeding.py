@@ -38,7 +38,7 @@ def feed_prompt(state: Position, step: FeedFamily, partial: str, rest: str) -> P
         most = min(way.most, counts.get(key, 0) + left)
         lines.append(counter_line("feed", key, _label(way), counts.get(key, 0), most, with_held, way.good))
     if min(food, need):
-        label = _("hold food back, −3 each")
+        label = _("keep food back: −3 points per missing food")
         lines.append(counter_line("feed", "held", label, hold, min(food, need), with_held, "food"))
     moves = [*moves_of(known, counts), f"feed {pays}" if hold else "feed"]
     if counts and listens(player, TurnedIntoFood, Converted):
@@ -61,7 +61,7 @@ def feed_prompt(state: Position, step: FeedFamily, partial: str, rest: str) -> P
         (
             Option(
                 code="cover",
-                label=_("Cover it: {goods}", goods=words.amounts(goods_of(known, more))),
+                label=_("Use {goods}", goods=words.amounts(goods_of(known, more))),
                 partial=written("feed", {**with_held, **{key: counts.get(key, 0) + n for key, n in more.items()}}),
                 style="main",
             ),
@@ -70,9 +70,9 @@ def feed_prompt(state: Position, step: FeedFamily, partial: str, rest: str) -> P
         else ()
     )
     numbers = (
-        _("You need {need} food, you have {food}: {short} short.", need=need, food=food, short=need - food)
+        _("You need {need} food and have {food}: {short} short.", need=need, food=food, short=need - food)
         if food < need
-        else _("You need {need} food, you have {food}.", need=need, food=food)
+        else _("You need {need} food and have {food}.", need=need, food=food)
     )
     return Prompt(
         seat=seat,
@@ -114,5 +114,7 @@ def _after(state: Position, seat: Seat, taken: dict[str, int]) -> tuple[Text, ..
     if not young:
         return ()
     if roomy:
-        return (_("Then breeding: {kinds} will have young.", kinds=listed(young)),)
-    return (_("Then breeding: {kinds} could have young, but there is not room for all of them.", kinds=listed(young)),)
+        return (_("Then breeding: {kinds} will breed.", kinds=listed(young)),)
+    return (
+        _("Then breeding: {kinds} could breed, but there is not enough room for all of them.", kinds=listed(young)),
+    )

@@ -111,16 +111,16 @@ def _figures(
         if any(wood_for(count) != count for count in range(1, left + 1)):
             return (
                 _(
-                    "Tap the spaces of one pasture, then close it. Some fences cost you no wood: "
-                    "you have {wood} wood and {fences} fences left.",
+                    "Tap the spaces of a pasture, then close it. Some fences cost you no wood. You have "
+                    "{wood} wood and {fences} fences left.",
                     wood=player.goods.wood,
                     fences=left,
                 ),
             )
         return (
             _(
-                "Tap the spaces of one pasture, then close it. Each fence costs 1 wood: "
-                "you have {wood} wood and {fences} fences left.",
+                "Tap the spaces of a pasture, then close it. Each fence costs 1 wood. You have {wood} "
+                "wood and {fences} fences left.",
                 wood=player.goods.wood,
                 fences=left,
             ),
@@ -134,7 +134,7 @@ def _figures(
     price = n_("{n} new fence", "{n} new fences", new)
     return (
         _(
-            "{price}: {new} of {wood} wood. {rooms}.",
+            "{price}: {new} of your {wood} wood. {rooms}.",
             price=price,
             new=wood_for(new),
             wood=player.goods.wood,

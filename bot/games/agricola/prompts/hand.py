@@ -27,7 +27,7 @@ def improve_label(state: Position, seat: Seat, move: Improve, origin: str) -> Te
         back = improvement(move.returned)
         assert back is not None
         price = words.amounts(back.cost if not isinstance(back, Minor) else back.cost[0])
-        return _("{card} for your Fireplace ({price})", card=card.name(), price=price)
+        return _("{card}, returning your Fireplace ({price})", card=card.name(), price=price)
     price_of = minor_price(card, origin) if isinstance(card, Minor) else major_price(card, origin)
     parts = [_given(one) for key in move.returned.split("+") if (one := improvement(key)) is not None]
     cost = cost_label(state, seat, price_of)
@@ -131,14 +131,14 @@ def improve_detail(key: str) -> Text:
         )
     if card.bakes:
         return _(
-            "{points} · bake {most} grain for {food} food each, at once too",
+            "{points} · bake {most} grain for {food} food each, also when you buy it",
             points=points,
             most=card.bakes.most,
             food=card.bakes.food,
         )
     if card.craft:
         return _(
-            "{points} · 1 {good} → {food} food in each harvest · bonus at the end",
+            "{points} · 1 {good} → {food} food per harvest · bonus at the end",
             points=points,
             good=words.NAMES[card.craft.good],
             food=card.craft.food,

@@ -29,7 +29,7 @@ def place_prompt(state: Position, step: PlacePerson) -> Prompt:
         return Prompt(
             seat=step.seat,
             kind="place",
-            question=_("There is no space that you can use."),
+            question=_("There is no space you can use."),
             widgets=(Buttons(key="pass", options=(stay,)),),
         )
     widgets: list[Widget] = []
@@ -55,7 +55,7 @@ def place_prompt(state: Position, step: PlacePerson) -> Prompt:
                 closed.append(_("{space}: {reason}", space=Text(facts.short), reason=reason))
         if options:
             widgets.append(Menu(key=group, title=title, options=tuple(options)))
-    notes = [n_("You have {n} person to place.", "You have {n} people to place.", player.home)]
+    notes = [n_("You have {n} person left to place.", "You have {n} people left to place.", player.home)]
     if closed:
         notes.append(_("Not now: {spaces}.", spaces=words.also(closed)))
     return Prompt(

@@ -96,11 +96,11 @@ def why_not(card: Card, state: Position, seat: Seat) -> Text | None:
     if card.trigger and not TRIGGERS[card.trigger](state, seat):
         return why_not_now(card.trigger)
     if not _covered(card, state, seat):
-        return _("the goods must come from what you have just harvested")
+        return _("you must pay with goods you have just harvested")
     if not met(card, state, seat):
-        return _("{need}; now {have}", need=card_words(card.id).requirement(), have=_have(card, state, seat))
+        return _("{need}: now you have {have}", need=card_words(card.id).requirement(), have=_have(card, state, seat))
     if not reached(card, state, seat):
-        return _("{need}; you have too little", need=card_words(card.id).requirement())
+        return _("{need}: you do not have enough", need=card_words(card.id).requirement())
     return None
 
 

@@ -41,17 +41,17 @@ TRIGGERS: dict[str, Trigger] = {
 """Whether the moment of a trigger is now, by its name in the data."""
 
 _WHEN: dict[str, Text] = {
-    "spent_last_jewelry": _("only right after you spent your last jewelry"),
-    "tools_gained_at_once": _("only right after you got tools"),
-    "used_action_space": _("only right after you used an action space"),
-    "used_sow_space": _("only right after you used Farming, Fertilizing, Cultivation or Busy weekend"),
-    "using_butchery": _("only while you use the Butchery, before you pay there"),
-    "before_own_last_action": _("only in your turn, before you place workers"),
-    "workers_removed": _("only right after workers left the board in phase 1"),
-    "workers_exchanged_one_turn": _("only right after you exchanged workers for tools"),
-    "harvested": _("only right after you harvested a field in phase 7"),
-    "just_harvested": _("only right after you harvested"),
-    "card_played_right_after_gaining": _("only right after you played a card that you had just drawn"),
+    "spent_last_jewelry": _("only right after spending your last jewelry"),
+    "tools_gained_at_once": _("only right after gaining tools"),
+    "used_action_space": _("only right after using an action space"),
+    "used_sow_space": _("only right after using Farming, Fertilizing, Cultivation or Busy Weekend"),
+    "using_butchery": _("only while using Butchery, before you pay for it"),
+    "before_own_last_action": _("only on your turn, before you place workers"),
+    "workers_removed": _("only right after workers are removed in phase 1"),
+    "workers_exchanged_one_turn": _("only right after exchanging workers for tools"),
+    "harvested": _("only right after harvesting a field in phase 7"),
+    "just_harvested": _("only right after harvesting"),
+    "card_played_right_after_gaining": _("only right after playing a card you have just drawn"),
 }
 
 

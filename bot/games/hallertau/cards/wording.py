@@ -208,7 +208,7 @@ def _clause(clause: Record) -> Line:
     expr, op, value = clause["expr"], clause["op"], clause["value"]
     match expr:
         case list():
-            return Line(_("a sheep on the card of round 4 / on a later card / in the stables"))
+            return Line(_("a sheep on the round-4 card / on a later card / in the stables"))
         case {"min": [first, second]}:
             return Line(_("{first} and {last}", first=_amount(first, value), last=_amount(second, value)))
         case {"min": [*names]}:
@@ -220,12 +220,12 @@ def _clause(clause: Record) -> Line:
         case {"sum": [first, second]} if value == "window":
             both = _("{first} and {second}", first=NAMES[first], second=NAMES[second])
             signs = (Part("", _icon(first)), Part("+", _icon(second)), Part("≥", "window"))
-            return Line(_("{what}, together at least your window number", what=both), signs)
+            return Line(_("{what} totaling at least your window number", what=both), signs)
         case {"sum": [first, second]}:
             both = _("{first} and {second}", first=NAMES[first], second=NAMES[second])
-            return Line(_("{amount} {what} in all", amount=_tiers(value), what=both))
+            return Line(_("{amount} {what} in total", amount=_tiers(value), what=both))
     if expr == "window":
-        return Line(_("a window number above the round + {amount}", amount=_tiers(value["add"][1])))
+        return Line(_("a window number more than {amount} above the round number", amount=_tiers(value["add"][1])))
     if isinstance(value, dict):
         return Line(_compared(expr, value))
     if isinstance(value, str):
@@ -247,9 +247,9 @@ def _clause(clause: Record) -> Line:
 def _compared(expr: str, value: Record) -> Text:
     match value:
         case {"sub": [most, other]}:
-            return _("{amount} {what}, 1 less for each {other}", amount=most, what=NAMES[expr], other=NAMES[other])
+            return _("{amount} {what}, minus 1 for each {other}", amount=most, what=NAMES[expr], other=NAMES[other])
         case {"mul": [factor, "round"]}:
-            return _("{what} for each round, this one included", what=_amount(expr, factor))
+            return _("{what} for each round so far, including this one", what=_amount(expr, factor))
     raise AssertionError(value)
 
 
@@ -285,7 +285,7 @@ def _item(item: Record) -> Line:
         case str():
             return Line(_per(res, n), ())
         case {"sub": [most, other]}:
-            return Line(_("{what}, 1 less for each {other}", what=_amount(res, most), other=_single(other)))
+            return Line(_("{what}, minus 1 for each {other}", what=_amount(res, most), other=_single(other)))
     said = _counted(PRICES[res], n)
     icons = {"field_r5": ("field", "5"), "planted_field": ("field", ""), "anygood": ("good", "")}
     icon, row = icons.get(res, (_icon(res), ""))
@@ -371,9 +371,9 @@ _GAINS: dict[str, Callable[[Record], Line]] = {
     "sow_good": lambda gain: Line(_("sow {crop}", crop=_amount(gain["good"], gain["n"]))),
     "move_empty_field_to_row": lambda gain: Line(_("move that field to row {row}", row=gain["row"])),
     "move_same": lambda gain: Line(
-        _counted(n_("move 1 sheep {amount} card on", "move 1 sheep {amount} cards on", 1).forms(), gain["n"])
+        _counted(n_("move 1 sheep {amount} card further", "move 1 sheep {amount} cards further", 1).forms(), gain["n"])
     ),
-    "move_diff": lambda gain: Line(_("move up to {sheep} 1 card on each", sheep=_amount("sheep", gain["n"]))),
+    "move_diff": lambda gain: Line(_("move up to {sheep} 1 card further each", sheep=_amount("sheep", gain["n"]))),
     "exchange": lambda gain: Line(
         _(
             "pay {price} for {gain}",
@@ -384,11 +384,11 @@ _GAINS: dict[str, Callable[[Record], Line]] = {
     "raise_to": lambda gain: Line(
         _("{what} until you have as many as {other}", what=NAMES[gain["res"]], other=NAMES[gain["target"]])
     ),
-    "advance_building": lambda gain: Line(_("move a building 1 space on for free")),
-    "move_boulders": lambda gain: Line(_("push up to {amount} boulders 1 space each", amount=gain["n"])),
+    "advance_building": lambda gain: Line(_("move a craft building 1 space right for free")),
+    "move_boulders": lambda gain: Line(_("move up to {amount} boulders 1 space right each", amount=gain["n"])),
     "clear_top_row_of_all": lambda gain: Line(
         _(
-            "clear the top rows of {spaces} (all or none)",
+            "empty the top rows of {spaces} (all or none)",
             spaces=listed([SPACES[space] for space in gain["spaces"]]),
         )
     ),

@@ -26,7 +26,7 @@ def prompt(state: Position, seat: Seat, step: Ask | None, partial: str) -> Promp
             seat=seat,
             kind="draw",
             question=_("Confirm to draw {cards}.", cards=drawn),
-            notes=(_("What you have done until now is final then."),),
+            notes=(_("You cannot undo anything you did before that."),),
         )
     page = partial.strip().partition(" ")[0]
     if page in ("card", "hold") and not isinstance(step, PayForCard) and state.players[seat].hand:
@@ -50,7 +50,9 @@ def _waiting_prompt(state: Position, seat: Seat) -> Prompt | None:
     if not widgets:
         return None
     able = any(isinstance(widget, Menu) for widget in widgets)
-    question = _("It is not your turn. You may play a card.") if able else _("None of your cards can be played now.")
+    question = (
+        _("It is not your turn, but you may play a card.") if able else _("You cannot play any of your cards now.")
+    )
     return Prompt(seat=seat, kind="cards", question=question, widgets=widgets)
 
 
@@ -58,11 +60,11 @@ def _moment_for_cards(state: Position, step: Window) -> Prompt:
     question = _("You may play a card now.")
     notes: tuple[Text, ...] = ()
     if step.last:
-        question = _("This is the last moment for cards.")
+        question = _("This is your last chance to play cards.")
     elif not plays(state, step.seat):
-        question = _("None of your cards can be played now.")
+        question = _("You cannot play any of your cards now.")
         notes = (_("You are asked all the same, so that nobody can tell what you hold."),)
-    stop = Option(code="pass", label=_("Go on without a card"), move="pass")
+    stop = Option(code="pass", label=_("Continue without a card"), move="pass")
     return Prompt(seat=step.seat, kind="window", question=question, notes=notes,
                   widgets=(Buttons(key="stop", options=(stop,)),))  # fmt: skip
 

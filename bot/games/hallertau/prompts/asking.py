@@ -141,7 +141,7 @@ def _notes(state: Position, step: Ask) -> tuple[Text, ...]:
         return (_("Card {card}: {price}", card=step.card, price=card_words(step.card).requirement()),)
     if isinstance(step, SowFields):
         seeds = words.amounts(step.seeds(player))
-        return (_("Seed: {seed}.", seed=seeds),)
+        return (_("You can sow: {seed}.", seed=seeds),)
     if isinstance(step, ChooseGoods) and not any(offer.pay for offer in step.offers):
         have = {good: player.goods.get(good) for good in GOODS if player.goods.get(good)}
         return (_("You have {goods}.", goods=words.amounts(have)),)

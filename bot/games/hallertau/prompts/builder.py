@@ -140,7 +140,7 @@ def _cards(head: str, cards: Sequence[str], chosen: Bag[str], most: int) -> Many
     others = Bag({token: count for token, count in chosen.items() if not token.startswith("card ")})
     return Many(
         key="cards",
-        title=_("Cards that you give"),
+        title=_("Cards you pay with"),
         options=tuple(
             Option(code=code(token), label=token_label("pay", token), partial=token, icon=of_token("pay", token))
             for token in cards

@@ -37,7 +37,7 @@ def hand_widgets(state: Position, seat: Seat, *, stops: bool) -> tuple[Widget, .
         widgets.append(Menu(key="hand", title=_("Play a card"), options=tuple(_entry(card) for card in cards)))
     if stops:
         count = len(player.holds)
-        name = n_("Wait for me in {n} phase", "Wait for me in {n} phases", count) if count else _("Wait for me in…")
+        name = n_("Pause for me in {n} phase", "Pause for me in {n} phases", count) if count else _("Pause for me in…")
         widgets.append(Buttons(key="to-hold", options=(Option(code="to-hold", label=name, partial="hold"),)))
     return tuple(widgets)
 
@@ -48,7 +48,7 @@ def hold_page(state: Position, seat: Seat, partial: str) -> Prompt:
     holds = _holds(partial, player.holds)
     every = Many(
         key="holds",
-        title=_("Wait for me in"),
+        title=_("Pause for me in"),
         options=tuple(
             Option(code=f"p-{phase}", label=_("phase {phase}, {title}", phase=phase, title=PHASES[phase - 1]),
                    partial=str(phase))
@@ -64,9 +64,12 @@ def hold_page(state: Position, seat: Seat, partial: str) -> Prompt:
     return Prompt(
         seat=seat,
         kind="hold",
-        question=_("In which phases does the game wait for you?"),
+        question=_("In which phases should the game pause for you?"),
         notes=(
-            _("Most phases run by themselves. In those that you choose you are asked, so that you can play a card."),
+            _(
+                "Most phases run automatically. In the phases you choose, the game asks you whether you "
+                "want to play a card."
+            ),
         ),
         widgets=(every, Buttons(key="keep", options=(keep,))),
         partial=partial,
@@ -102,7 +105,7 @@ def card_page(state: Position, seat: Seat, partial: str) -> Prompt | None:
         left = [part for part in LEAVABLE if part in ODDS and part in leavable(card)]
         if left and CARDS[card].effects:
             fewer = [Play(card, move.tier, (part,)) for move in moves for part in left]
-            widgets.append(Menu(key="without", title=_("Leave something out"), options=tuple(
+            widgets.append(Menu(key="without", title=_("Skip part of it"), options=tuple(
                 Option(code=code(print_move(move)), label=_without(move), move=print_move(move)) for move in fewer
             )))  # fmt: skip
     reason = next((reason for number, reason in playable(state, seat) if number == card), None)

@@ -39,23 +39,23 @@ LONGEST_CODE = 24
 
 SPACE_EFFECTS: dict[str, Text] = {
     "sheep-breeding": _("2 milk → 1 sheep, or 4 milk → 2 sheep"),
-    "sheep-shearing": _("1 wool for each sheep; move 1 sheep a card on"),
-    "clay-delivery": _("clay: as many as the number of the round"),
-    "farming": _("1 field into row 5, or sow up to 4 fields"),
+    "sheep-shearing": _("1 wool per sheep; move 1 sheep 1 card further"),
+    "clay-delivery": _("clay equal to the round number"),
+    "farming": _("1 field in row 5, or sow up to 4 fields"),
     "gateway-card": _("1 Gateway card and the rooster"),
     "butchery": _("1 sheep → 4 meat and 2 hides"),
-    "nursery": _("3 clay, or 3 crops of your choice"),
+    "nursery": _("3 clay, or any 3 crops"),
     "busy-weekend": _("1 milk or 1 wool; sow up to 2 fields"),
-    "clearing": _("1 field into row 2; 1 clay"),
+    "clearing": _("1 field in row 2; 1 clay"),
     "farmyard-card": _("1 Farmyard card and the rooster"),
-    "small-trade": _("2 crops; 1 milk or 1 wool; move 1 sheep a card on"),
+    "small-trade": _("2 crops; 1 milk or 1 wool; move 1 sheep 1 card further"),
     "cultivation": _("sow up to 3 fields"),
     "weekly-market": _("1 sheep and 1 meat"),
-    "land-sale": _("give 1 field: 1 jewelry and 3 clay"),
+    "land-sale": _("pay 1 field: 1 jewelry and 3 clay"),
     "bonus-card": _("1 Bonus card and the rooster"),
     "fertilizing": _("move up to 2 empty fields to row 5; sow 1 field"),
-    "tool-shed": _("4 clay, or 1 field into row 4"),
-    "town-hall": _("move 1 building back: 2 jewelry"),
+    "tool-shed": _("4 clay, or 1 field in row 4"),
+    "town-hall": _("move 1 craft building 1 space left: 2 jewelry"),
     "sheep-market": _("1 sheep and 1 hide"),
     "point-card": _("1 Point card and the rooster"),
 }
@@ -168,7 +168,7 @@ def label(state: Position, seat: Seat, move: Move) -> Text:
         case Back(building) | Advance(building):
             return _building(building)
         case Clear("all"):
-            return _("Remove the workers")
+            return _("Remove workers")
         case Clear(space):
             return _("{space}: {workers}", space=SPACES[space].name(),
                      workers=words.amount("workers", state.board.standing(space)))  # fmt: skip
@@ -198,10 +198,10 @@ def token_label(verb: str, token: str) -> Text:
     if verb in ("shift", "harvest"):
         return kind_label(token)
     if verb == "move":
-        return _("sheep of the {place} → {next}", place=words.flock(FLOCKS.index(token)),
+        return _("sheep from the {place} → {next}", place=words.flock(FLOCKS.index(token)),
                  next=words.flock(FLOCKS.index(token) + 1))  # fmt: skip
     if word == "sheep" and rest:
-        return _("sheep of the {place}", place=words.flock(FLOCKS.index(rest)))
+        return _("sheep from the {place}", place=words.flock(FLOCKS.index(rest)))
     if word == "field":
         return _("field, {kind}", kind=kind_label(rest))
     if word == "card":

@@ -13,10 +13,10 @@ from bot.games.prompts import Buttons, Menu, Option, Prompt, Widget
 from bot.games.text import Text, _, listed
 
 QUADRANTS: dict[int, Text] = {
-    1: _("Upper left"),
-    2: _("Upper right"),
-    3: _("Lower left"),
-    4: _("Lower right"),
+    1: _("Top left"),
+    2: _("Top right"),
+    3: _("Bottom left"),
+    4: _("Bottom right"),
 }
 
 
@@ -31,7 +31,7 @@ def place_prompt(state: Position, step: PlaceWorkers, partial: str) -> Prompt:
     widgets.append(
         Menu(
             key="tools",
-            title=_("Workers for tools"),
+            title=_("Exchange workers for tools"),
             options=tuple(
                 Option(
                     code=f"tools-{move.count}",
@@ -44,18 +44,18 @@ def place_prompt(state: Position, step: PlaceWorkers, partial: str) -> Prompt:
         )
     )
     if any(isinstance(move, Place) and move.without for move in moves):
-        less = Option(code="to-without", label=_("Leave something out"), partial="without")
+        less = Option(code="to-without", label=_("Skip part of it"), partial="without")
         widgets.append(Buttons(key="less", options=(less,)))
-    notes = [_("You have {workers}.", workers=words.amount("workers", player.workers))]
+    notes = [_("You have {workers} left.", workers=words.amount("workers", player.workers))]
     usable = [key for key in SPACES if why_closed(state, key) is None]
     dear = [key for key in usable if state.board.next_row(key) > player.workers]
     full = [key for key in SPACES if not state.board.next_row(key)]
     if full:
         notes.append(_("Full: {spaces}.", spaces=listed([SPACES[key].name() for key in full])))
     if dear:
-        notes.append(_("Too dear now: {spaces}.", spaces=listed([SPACES[key].name() for key in dear])))
+        notes.append(_("Too few workers for: {spaces}.", spaces=listed([SPACES[key].name() for key in dear])))
     if player.spend_all:
-        notes.append(_("After your card you must use all your workers at once."))
+        notes.append(_("After your card you must use all your workers right away."))
     return Prompt(
         seat=step.seat,
         kind="place",
@@ -101,7 +101,7 @@ def _without_page(step: PlaceWorkers, moves: list[Move], partial: str) -> Prompt
     return Prompt(
         seat=step.seat,
         kind="place",
-        question=_("Which space do you use, and what do you leave out?"),
+        question=_("Which space do you use, and which part do you skip?"),
         widgets=(Menu(key="without", title=_("Space"), options=options),) if options else (),
         partial=partial,
     )

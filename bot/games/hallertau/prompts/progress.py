@@ -34,7 +34,7 @@ def progress_prompt(state: Position, step: Progress, partial: str) -> Prompt:
                 partial=f"craft {facts.key}",
             )
         )
-    widgets: list[Widget] = [Menu(key="craft", title=_("Move a building"), options=tuple(options))]
+    widgets: list[Widget] = [Menu(key="craft", title=_("Move a craft building"), options=tuple(options))]
     buttons = [Option(code="pass", label=_("Done"), move="pass", style="good")]
     if any(isinstance(move, Boulder) for move in step.options(state)):
         buttons.insert(0, Option(code="to-boulder", label=_("Move a boulder"), partial="boulder", icon="boulder"))
@@ -42,7 +42,7 @@ def progress_prompt(state: Position, step: Progress, partial: str) -> Prompt:
     return Prompt(
         seat=step.seat,
         kind="progress",
-        question=_("Which building moves a step?"),
+        question=_("Which craft building moves 1 space right?"),
         notes=(_price_note(state.round), _have_note(player)),
         widgets=tuple(widgets),
     )
@@ -120,13 +120,13 @@ def _building_page(state: Position, step: Progress, number: int, partial: str) -
             notes += more
             widgets += built
         elif not player.jewelry:
-            notes.append(_("You cannot pay for a step now."))
+            notes.append(_("You cannot pay for any step now."))
     have = {good: player.goods.get(good) for good in facts.accepts}
     notes.append(_("You have {goods}.", goods=words.amounts(have)))
     return Prompt(
         seat=step.seat,
         kind="craft",
-        question=_("What do you pay for a step of {building}?", building=facts.name()),
+        question=_("What do you pay for a step with the {building}?", building=facts.name()),
         notes=tuple(notes),
         widgets=tuple(widgets),
         partial=partial,
@@ -146,12 +146,14 @@ def _limits(number: int) -> Text:
     facts = BUILDINGS[number]
     names = [words.NAMES[good] for good in facts.accepts]
     if facts.more:
-        return _("{building} takes {many} and {few}, more {many} than {few}.", building=facts.name(), many=names[0],
+        return _(
+            "{building} takes {many} and {few}, with more {many} than {few}.", building=facts.name(), many=names[0],
                  few=names[1])  # fmt: skip
     if len(names) == 2:
         return _("{building} takes {one} and {two}.", building=facts.name(), one=names[0], two=names[1])
     if facts.most:
-        return _("{building} takes {one}, {two} and {three}, at most 1 {one}.", building=facts.name(), one=names[0],
+        return _(
+            "{building} takes {one}, {two} and {three}, with at most 1 {one}.", building=facts.name(), one=names[0],
                  two=names[1], three=names[2])  # fmt: skip
     return _("{building} takes {one}, {two} and {three}.", building=facts.name(), one=names[0], two=names[1],
              three=names[2])  # fmt: skip
@@ -166,7 +168,7 @@ def _boulder_page(state: Position, step: Progress, partial: str) -> Prompt:
     return Prompt(
         seat=step.seat,
         kind="boulder",
-        question=_("Which boulder moves one place right?"),
+        question=_("Which boulder moves 1 space right?"),
         notes=(_have_note(state.players[step.seat]),),
         widgets=(Menu(key="boulder", title=_("Boulder"), options=options),) if options else (),
         partial=partial,

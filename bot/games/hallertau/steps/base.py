@@ -62,7 +62,7 @@ class Ask(steps.Ask[Position, Move]):
     def check(self, state: Position, move: Move) -> None:
         if isinstance(move, Pass):
             if not self.optional:
-                raise Illegal(_("this must be decided, it cannot be left out"))
+                raise Illegal(_("you must decide this; you cannot skip it"))
             return
         if not self.accepts(state, move):
             raise self.refuse(state, move)
@@ -176,7 +176,7 @@ class TurnEnd(_Confirmed, tag="turn-end"):
     @override
     def check(self, state: Position, move: Move) -> None:
         if not isinstance(move, Confirm):
-            raise Illegal(_("your turn is complete: confirm it, or take something back"))
+            raise Illegal(_("your turn is complete: confirm it or undo something"))
 
     @override
     def run(self, play: HallertauPlay) -> None:
@@ -203,7 +203,7 @@ class Draw(_Confirmed, tag="draw"):
     @override
     def check(self, state: Position, move: Move) -> None:
         if not isinstance(move, Confirm):
-            raise Illegal(_("first confirm what you have done: then the cards are drawn"))
+            raise Illegal(_("first confirm what you have done; then you draw the cards"))
 
     @override
     def run(self, play: HallertauPlay) -> None:

@@ -24,9 +24,11 @@ def step_right(play: HallertauPlay, seat: Seat, building: int) -> None:
     if house > before:
         points = WINDOW_POINTS[house]
         if points:
-            text = _("moves the house: {points} points in the window", points=points)
+            text = _("moves their Community Center: {points} points in the window", points=points)
         else:
-            text = _("moves the house: {workers} a round", workers=words.amount("workers", player.window()))
+            text = _(
+                "moves their Community Center: {workers} per round", workers=words.amount("workers", player.window())
+            )
         play.tell("house", text, seat, effect=True, house=house)
 
 
@@ -34,9 +36,9 @@ def why_no_step(player: Player, building: int) -> Text | None:
     """Return why a building cannot move right, or None."""
     name = BUILDINGS[building].name()
     if player.steps[building] >= MOST_STEPS:
-        return _("{building} stands at the end of its row", building=name)
+        return _("{building} has reached the end of its row", building=name)
     if not player.step_free(building):
-        return _("a boulder lies in front of {building}", building=name)
+        return _("there is a boulder in front of {building}", building=name)
     return None
 
 
@@ -88,13 +90,13 @@ class Progress(Ask, tag="progress"):
         player = state.players[self.seat]
         if isinstance(move, Boulder):
             if player.ready_tools() <= 0:
-                return Illegal(_("you have no tool left for a boulder"))
+                return Illegal(_("you have no tool left to move a boulder"))
             number = BUILDING_KEYS.index(move.building)
             if player.boulders[number][move.which - 1] >= OFF_BOARD:
                 return Illegal(_("that boulder has left the row"))
             return Illegal(_("that boulder cannot move: the other one is in its way"))
         if not isinstance(move, Craft):
-            return Illegal(_("now you may move buildings and boulders, or pass"))
+            return Illegal(_("now you can move craft buildings and boulders, or pass"))
         number = BUILDING_KEYS.index(move.building)
         reason = why_no_step(player, number)
         if reason is not None:
@@ -104,10 +106,10 @@ class Progress(Ask, tag="progress"):
         short = {g: n - player.goods.get(g) for g, n in move.goods if g in BUILDINGS[number].accepts}
         short = {good: count for good, count in short.items() if count > 0}
         if short and move.goods in crafting.payments(number, state.round):
-            return Illegal(_("{goods} short", goods=words.amounts(short)))
+            return Illegal(_("you are {goods} short", goods=words.amounts(short)))
         return Illegal(
             _(
-                "{goods} is no payment for {building} in round {round}",
+                "you cannot pay {goods} for {building} in round {round}",
                 goods=words.amounts(dict(move.goods)),
                 building=BUILDINGS[number].name(),
                 round=state.round,
@@ -127,7 +129,7 @@ class Progress(Ask, tag="progress"):
             else:
                 player.exhausted += 1
             push_boulder(player, number, move.which - 1)
-            play.tell("boulder", _("moves a boulder in front of {building}", building=name), self.seat)
+            play.tell("boulder", _("moves a boulder in the row of {building}", building=name), self.seat)
             return
         if move.goods:
             for good, count in move.goods:
@@ -136,7 +138,7 @@ class Progress(Ask, tag="progress"):
             spend(play, self.seat, "jewelry", 1)
         paid = words.amounts(dict(move.goods) or {"jewelry": 1})
         player.advances[number] += 1
-        text = _("moves {building} a step for {goods}", building=name, goods=paid)
+        text = _("moves {building} 1 step for {goods}", building=name, goods=paid)
         play.tell("craft", text, self.seat, counts=dict(move.goods), building=move.building)
         step_right(play, self.seat, number)
 
@@ -173,7 +175,7 @@ class MoveBoulders(Ask, tag="move-boulders"):
         number = BUILDING_KEYS.index(move.building)
         push_boulder(play.state.players[self.seat], number, move.which - 1)
         name = BUILDINGS[number].name()
-        play.tell("boulder", _("moves a boulder in front of {building}", building=name), self.seat, effect=True)
+        play.tell("boulder", _("moves a boulder in the row of {building}", building=name), self.seat, effect=True)
         if self.count > 1:
             moved = [*self.moved, f"{move.building} {move.which}"]
             play.push(MoveBoulders(self.seat, self.count - 1, moved))
@@ -191,7 +193,9 @@ class StepBack(Ask, tag="step-back"):
 
     def refuse(self, state: Position, move: Move) -> Illegal:
         """Say why."""
-        return Illegal(_("only a building with a free place between it and the house can move back"))
+        return Illegal(
+            _("you can only move a craft building left if there is a free space between it and the Community Center")
+        )
 
     def do(self, play: HallertauPlay, move: Move) -> None:
         """Move it; boulders stay (ruling 10)."""
@@ -199,7 +203,7 @@ class StepBack(Ask, tag="step-back"):
         number = BUILDING_KEYS.index(move.building)
         play.state.players[self.seat].steps[number] -= 1
         name = BUILDINGS[number].name()
-        play.tell("back", _("moves {building} back one place", building=name), self.seat, effect=True)
+        play.tell("back", _("moves {building} 1 space left", building=name), self.seat, effect=True)
         gain(play, self.seat, self.get)
 
 
@@ -220,14 +224,14 @@ class AdvanceBuilding(Ask, tag="advance-building"):
             reason = why_no_step(state.players[self.seat], number)
             if reason is not None:
                 return Illegal(reason)
-        return Illegal(_("name a building to move, for example: advance brewhouse"))
+        return Illegal(_("name a craft building to move, for example: advance brewhouse"))
 
     def do(self, play: HallertauPlay, move: Move) -> None:
         """Move it."""
         assert isinstance(move, Advance)
         number = BUILDING_KEYS.index(move.building)
         name = BUILDINGS[number].name()
-        play.tell("advance", _("moves {building} one place on", building=name), self.seat, effect=True)
+        play.tell("advance", _("moves {building} 1 space right", building=name), self.seat, effect=True)
         step_right(play, self.seat, number)
         if self.count > 1:
             play.push(AdvanceBuilding(self.seat, self.count - 1))

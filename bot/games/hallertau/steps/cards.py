@@ -66,15 +66,15 @@ def check_play(state: Position, seat: Seat, move: Play) -> int:
     card = CARDS[move.card]
     reason = why_not(card, state, seat)
     if reason is not None:
-        raise Illegal(_("card {card} cannot be played now: {reason}", card=move.card, reason=reason))
+        raise Illegal(_("you cannot play card {card} now: {reason}", card=move.card, reason=reason))
     tiers = open_tiers(card, state, seat)
     slashes = card.tiers if not card.unlocks else 0
     if move.tier > slashes:
-        raise Illegal(_("card {card} has no such tier", card=move.card))
+        raise Illegal(_("card {card} has no such level", card=move.card))
     if move.tier:
         if move.tier - 1 not in tiers:
             open_now = words.numbers([tier + 1 for tier in tiers])
-            raise Illegal(_("of card {card} you reach tier {tiers}", card=move.card, tiers=open_now))
+            raise Illegal(_("you reach these levels of card {card}: {tiers}", card=move.card, tiers=open_now))
         return move.tier - 1
     if slashes and card.pay is not None and len(tiers) > 1:
         example = f"card {card.id} tier {tiers[-1] + 1}"
@@ -140,7 +140,7 @@ class PayForCard(Ask, tag="pay-for-card"):
 
     def refuse(self, state: Position, move: Move) -> Illegal:
         """Say what the card costs."""
-        return Illegal(_("card {card} is paid like this: {price}", card=self.card,
+        return Illegal(_("pay for card {card} like this: {price}", card=self.card,
                          price=card_words(self.card).requirement()))  # fmt: skip
 
     def _special(self, name: str) -> bool:
@@ -160,7 +160,7 @@ class PayForCard(Ask, tag="pay-for-card"):
             for column in columns:
                 player.field(column).clear()
                 forget_harvest(play.state, self.seat, column)
-            play.tell("pay", _("gives up what grows on a field"), self.seat, effect=True)
+            play.tell("pay", _("removes the goods planted on a field"), self.seat, effect=True)
         else:
             pay(play, self.seat, move)
 
@@ -250,7 +250,7 @@ class Window(Ask, tag="window"):
 
     def refuse(self, state: Position, move: Move) -> Illegal:
         """Say what is asked."""
-        return Illegal(_("now you may play a card, or pass"))
+        return Illegal(_("now you can play a card, or pass"))
 
 
 class Income(Step[Position], tag="income"):
@@ -262,7 +262,7 @@ class Income(Step[Position], tag="income"):
     def run(self, play: HallertauPlay) -> None:
         """Say which, and carry them out."""
         named = listed([plain(card) for card in self.cards])
-        text = n_("has income from card {cards}", "has income from cards {cards}", len(self.cards), cards=named)
+        text = n_("gets income from card {cards}", "gets income from cards {cards}", len(self.cards), cards=named)
         play.tell("income", text, self.seat, cards=len(self.cards))
         play.push(*(step for card in self.cards for step in effect_steps(self.seat, card)))
 
@@ -327,7 +327,7 @@ class TakeIncome(Ask, tag="take-income"):
 
     def refuse(self, state: Position, move: Move) -> Illegal:
         """Say which."""
-        return Illegal(_("name one of your Bonus cards that has not paid yet, or pass"))
+        return Illegal(_("name a Bonus card that has not paid yet, or pass"))
 
     def do(self, play: HallertauPlay, move: Move) -> None:
         """Carry out one, or all that need no choice; the others follow."""

@@ -24,7 +24,7 @@ def place_fields(play: HallertauPlay, seat: Seat, rows: Sequence[int]) -> None:
         laid.append(row)
     if not laid:
         return
-    text = _("takes {fields} into row {rows}", fields=words.amount("fields", len(laid)), rows=words.numbers(laid))
+    text = _("places {fields} in row {rows}", fields=words.amount("fields", len(laid)), rows=words.numbers(laid))
     play.tell("field", text, seat, effect=True, fields=len(laid))
 
 
@@ -54,7 +54,7 @@ class ChooseFields(Ask, tag="choose-fields"):
     def refuse(self, state: Position, move: Move) -> Illegal:
         """Say how many and where."""
         most = min(self.count, state.players[self.seat].free_columns())
-        return Illegal(_("here you may take {fields} into row {row}", fields=words.amount("fields", most),
+        return Illegal(_("here you can place {fields} in row {row}", fields=words.amount("fields", most),
                          row=self.row))  # fmt: skip
 
     def do(self, play: HallertauPlay, move: Move) -> None:
@@ -194,23 +194,23 @@ class SowFields(Ask, tag="sow-fields"):
     def refuse(self, state: Position, move: Move) -> Illegal:
         """Say what is missing."""
         if not isinstance(move, Sow):
-            return Illegal(_("here you may sow, or pass"))
+            return Illegal(_("here you can sow, or pass"))
         player = state.players[self.seat]
         if len(move.fields) > self.count:
-            return Illegal(_("here you may sow {fields}", fields=words.amount("fields", self.count)))
+            return Illegal(_("here you can sow {fields}", fields=words.amount("fields", self.count)))
         seeds, rows = self.seeds(player), self.rows(player)
         for crop in dict.fromkeys(crop for crop, _row, _count in move.fields):
             wanted = sum(count for other, _row, count in move.fields if other == crop)
             have = player.goods.get(crop)
             if wanted > have:
                 need = words.amount(crop, wanted)
-                return Illegal(_("that takes {need}, you have {have}", need=need, have=words.amount(crop, have)))
+                return Illegal(_("this takes {need}: you have {have}", need=need, have=words.amount(crop, have)))
             if crop not in seeds:
                 return Illegal(_("here you may sow: {goods}", goods=words.amounts(seeds)))
         if not self.double and any(count > 1 for _crop, _row, count in move.fields):
             return Illegal(_("1 good goes on each field here"))
         if not rows:
-            return Illegal(_("you have no empty field to sow"))
+            return Illegal(_("you have no empty field"))
         return Illegal(_("the fields that you can sow are in row {rows}", rows=words.numbers(rows)))
 
     def do(self, play: HallertauPlay, move: Move) -> None:
@@ -292,7 +292,7 @@ class HarvestNow(Ask, tag="harvest-now"):
 
     def refuse(self, state: Position, move: Move) -> Illegal:
         """Say how many."""
-        return Illegal(_("here you may harvest up to {count} of your planted fields", count=self.count))
+        return Illegal(_("here you can harvest up to {count} of your planted fields", count=self.count))
 
     def do(self, play: HallertauPlay, move: Move) -> None:
         """Harvest them."""
@@ -320,7 +320,7 @@ class DoubleHarvest(Ask, tag="double-harvest"):
         lane = play.state.lanes[self.seat]
         columns = next(step.columns for step in lane if isinstance(step, HarvestFields))
         player.doubled.append(next(c for c in columns if player.fields[c] and player.field(c).kind() == move.kind))
-        play.tell("double", _("will harvest one field twice as rich"), self.seat, effect=True)
+        play.tell("double", _("will harvest twice as much from one field"), self.seat, effect=True)
 
 
 class HarvestFields(Ask, tag="harvest-fields"):
@@ -358,7 +358,7 @@ class HarvestFields(Ask, tag="harvest-fields"):
 
     def refuse(self, state: Position, move: Move) -> Illegal:
         """Say what is asked."""
-        return Illegal(_("harvest one of the fields that were planted when the harvest began"))
+        return Illegal(_("choose one of the fields that were planted when the harvest began"))
 
     def do(self, play: HallertauPlay, move: Move) -> None:
         """Harvest; the rest follows."""
@@ -423,7 +423,7 @@ class RaiseFields(Ask, tag="raise-fields"):
         if isinstance(move, Shift) and self.most and len(move.kinds) > self.most:
             return Illegal(_("here up to {count} of your fields may move up", count=self.most))
         rows = words.numbers(sorted({int(kind[0]) for kind in kinds}))
-        return Illegal(_("here fields in row {rows} may move up", rows=rows))
+        return Illegal(_("here you can move up fields in row {rows}", rows=rows))
 
     def do(self, play: HallertauPlay, move: Move) -> None:
         """Move them."""
@@ -434,7 +434,7 @@ class RaiseFields(Ask, tag="raise-fields"):
         for column in columns:
             field = player.field(column)
             field.row = min(HIGHEST_ROW, field.row + self.up) if self.up else self.row
-        play.tell("shift", _("moves {fields} up", fields=words.amount("fields", len(columns))), self.seat, effect=True)
+        play.tell("shift", _("moves up {fields}", fields=words.amount("fields", len(columns))), self.seat, effect=True)
 
 
 class MoveEmptyField(Ask, tag="move-empty-field"):

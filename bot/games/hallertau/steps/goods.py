@@ -78,9 +78,9 @@ class ChooseGoods(Ask, tag="choose-goods"):
         dear = next((one for one in self.offers if dict(one.get) == asked and one not in payable), None)
         if dear is not None and any(state.players[self.seat].have(res) < count for res, count in dear.pay):
             have = words.amounts({res: state.players[self.seat].have(res) for res, _count in dear.pay})
-            return Illegal(_("that takes {need}, you have {have}", need=words.amounts(dict(dear.pay)), have=have))
+            return Illegal(_("this takes {need}: you have {have}", need=words.amounts(dict(dear.pay)), have=have))
         offered = [words.amounts(dict(offer.get)) for offer in payable or self.offers]
-        return Illegal(_("here you may choose: {goods}", goods=_or(offered)))
+        return Illegal(_("here you can choose: {goods}", goods=_or(offered)))
 
     def do(self, play: HallertauPlay, move: Move) -> None:
         """Pay and get."""
@@ -135,7 +135,7 @@ class SellFor(Ask, tag="sell-for"):
         """Say what is asked."""
         if self.res == "sheep":
             return Illegal(_("name a sheep to pay, for example: pay sheep 4"))
-        return Illegal(_("name a field to give, for example: pay field 4"))
+        return Illegal(_("name a field to pay, for example: pay field 4"))
 
     def do(self, play: HallertauPlay, move: Move) -> None:
         """Pay and get."""
@@ -209,7 +209,7 @@ class Either(Ask, tag="either"):
     def refuse(self, state: Position, move: Move) -> Illegal:
         """Let the action that knows such moves speak."""
         alike = [part for part in self.parts if any(type(move) is type(option) for option in part.options(state))]
-        return alike[0].refuse(state, move) if alike else Illegal(_("that is not offered here"))
+        return alike[0].refuse(state, move) if alike else Illegal(_("that is not available here"))
 
     def do(self, play: HallertauPlay, move: Move) -> None:
         """Go on with the action that was chosen."""

@@ -114,7 +114,9 @@ class Removal(Phase, tag="phase-1"):
                 if facts.quadrant in quadrants:
                     state.removed[facts.quadrant - 1] += state.board.clear_top(key)
             total = sum(state.removed)
-            text = n_("{n} worker leaves quadrants {quadrants}", "{n} workers leave quadrants {quadrants}", total,
+            text = n_(
+                "{n} worker is removed from quadrants {quadrants}",
+                "{n} workers are removed from quadrants {quadrants}", total,
                       quadrants=words.numbers(quadrants))  # fmt: skip
             play.tell("removal", text, workers=total)
             play.push(Pause(1), NewWorkers())
@@ -145,8 +147,8 @@ class TakeOff(Step[Position], tag="take-off"):
             place = state.round - 3
             if 0 <= place < STABLES and player.flock[place]:
                 dead, player.flock[place] = player.flock[place], 0
-                play.tell("die", n_("loses {n} sheep on the card of this round",
-                                    "loses {n} sheep on the card of this round", dead), seat, sheep=dead)  # fmt: skip
+                play.tell("die", n_("loses {n} sheep on this round's card",
+                                    "loses {n} sheep on this round's card", dead), seat, sheep=dead)  # fmt: skip
             player.workers = player.window()
         play.push(IncomePhase() if state.cards and state.round > 1 else Actions())
 
@@ -233,7 +235,7 @@ class NewCard(Phase, tag="phase-5"):
                 play.revealed = True
             player.held = ""
         if state.cards:
-            play.tell("new-card", _("Everybody takes the Farmyard card of the round into the hand"))
+            play.tell("new-card", _("All players take this round's Farmyard card into their hand"))
         play.push(Pause(5), FallowPhase())
 
 
@@ -287,7 +289,7 @@ class RaiseOne(Ask, tag="raise-one"):
     def refuse(self, state: Position, move: Move) -> Illegal:
         """Say which rows."""
         rows = words.numbers([int(option.row) for option in self.options(state) if isinstance(option, Fallow)] or [0])
-        return Illegal(_("one empty field must move up once more; yours below row 5 are in row {rows}", rows=rows))
+        return Illegal(_("you must move up one empty field again; yours below row 5 are in row {rows}", rows=rows))
 
     def do(self, play: HallertauPlay, move: Move) -> None:
         """Raise it."""
@@ -295,7 +297,7 @@ class RaiseOne(Ask, tag="raise-one"):
         player = play.state.players[self.seat]
         field = next(field for field in player.tiles() if not field.count and field.row == move.row)
         field.row += 1
-        play.tell("fallow", _("moves an empty field on to row {row}", row=field.row), self.seat)
+        play.tell("fallow", _("moves up an empty field again, to row {row}", row=field.row), self.seat)
 
 
 class HarvestPhase(Phase, tag="phase-7"):

@@ -40,8 +40,8 @@ class MoveFlock(Ask, tag="move-flock"):
     def refuse(self, state: Position, move: Move) -> Illegal:
         """Say what may move."""
         if self.same:
-            return Illegal(_("here one sheep may move on by up to {count} cards", count=self.count))
-        return Illegal(_("here up to {count} sheep may move one card on, each from a card", count=self.count))
+            return Illegal(_("here you can move one sheep up to {count} cards further", count=self.count))
+        return Illegal(_("here you can move up to {count} sheep 1 card further each, from any cards", count=self.count))
 
     def do(self, play: HallertauPlay, move: Move) -> None:
         """Move them."""

@@ -33,9 +33,9 @@ PLACINGS = {key: tuple(placings(key)) for key in SPACES}
 def why_closed(state: Position, space: str) -> Text | None:
     """Return why a space cannot be used by anybody now, or None."""
     if not state.cards and space in CARD_SPACES:
-        return _("card spaces are closed in this game")
+        return _("you cannot use card spaces in this game")
     if not state.board.next_row(space):
-        return _("all rows are filled")
+        return _("all rows are full")
     return None
 
 
@@ -123,10 +123,10 @@ class PlaceWorkers(Ask, tag="place-workers"):
             if move.count < 1:
                 return Illegal(_("the number must be at least 1"))
             if move.count > player.workers:
-                return Illegal(_("you have {workers} to exchange", workers=have))
+                return Illegal(_("you have {workers} left to exchange", workers=have))
             return all_of_them
         if not isinstance(move, Place):
-            return Illegal(_("place workers on a space, or exchange some for tools"))
+            return Illegal(_("place workers on a space, or exchange workers for tools"))
         name = SPACES[move.space].name()
         reason = why_closed(state, move.space)
         if reason is not None:
@@ -134,10 +134,10 @@ class PlaceWorkers(Ask, tag="place-workers"):
         cost = state.board.next_row(move.space)
         if cost > player.workers:
             need = words.amount("workers", cost)
-            return Illegal(_("{space} takes {need}, you have {have}", space=name, need=need, have=have))
+            return Illegal(_("{space} costs {need}: you have {have}", space=name, need=need, have=have))
         if player.spend_all and cost < player.workers:
             return all_of_them
-        return Illegal(_("that is nothing that {space} gives without a choice", space=name))
+        return Illegal(_("{space} does not give that without a choice", space=name))
 
     def do(self, play: HallertauPlay, move: Move) -> None:
         """Place or exchange."""
@@ -175,7 +175,7 @@ class SecondRow(Ask, tag="second-row"):
 
     def refuse(self, state: Position, move: Move) -> Illegal:
         """Say which."""
-        return Illegal(_("name a space whose second row is empty"))
+        return Illegal(_("name a space with an empty second row"))
 
     def do(self, play: HallertauPlay, move: Move) -> None:
         """Place the worker and use the space."""
@@ -197,7 +197,7 @@ class UseSpace(Ask, tag="use-space"):
 
     def refuse(self, state: Position, move: Move) -> Illegal:
         """Say which."""
-        return Illegal(_("name a space that holds at most 1 worker"))
+        return Illegal(_("name a space with at most 1 worker"))
 
     def do(self, play: HallertauPlay, move: Move) -> None:
         """Fill the lowest empty row and use the space."""

@@ -51,7 +51,7 @@ class FreeRoom(Card):
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it is."""
-        return _("build a room for nothing")
+        return _("build a room for free")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:

@@ -96,7 +96,7 @@ class SowsMore(Card):
                 pile(ctx, place).count += more
                 total[crop] = total.get(crop, 0) + more
         if total:
-            ctx.tell(_("{goods} more on the fields", goods=words.amounts(total)))
+            ctx.tell(_("{goods} added to the fields", goods=words.amounts(total)))
 
     def more(self, ctx: CardContext, place: int, crop: str, sown: int) -> int:
         """Return how many more come on a place when so many are sown in the action."""

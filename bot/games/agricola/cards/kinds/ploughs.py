@@ -54,14 +54,14 @@ class Plough(Card):
         card = title_of(self.code)
         if self.fields == 2:
             return n_(
-                "Plough 1 more field with {card}? You may use it {n} more time in the game.",
-                "Plough 1 more field with {card}? You may use it {n} more times in the game.",
+                "Plow 1 extra field with {card}? You can use it {n} more time this game.",
+                "Plow 1 extra field with {card}? You can use it {n} more times this game.",
                 left,
                 card=card,
             )
         return n_(
-            "Plough up to 2 more fields with {card}? You may use it {n} more time in the game.",
-            "Plough up to 2 more fields with {card}? You may use it {n} more times in the game.",
+            "Plow up to 2 extra fields with {card}? You can use it {n} more time this game.",
+            "Plow up to 2 extra fields with {card}? You can use it {n} more times this game.",
             left,
             card=card,
         )
@@ -69,12 +69,12 @@ class Plough(Card):
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """How many fields."""
-        return _("Plough 1 more field") if self.fields == 2 else _("Plough up to 2 more fields")
+        return _("Plow 1 extra field") if self.fields == 2 else _("Plow up to 2 extra fields")
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The use is not lost."""
-        return _("No, keep it for later")
+        return _("No, save it for later")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
@@ -99,12 +99,12 @@ class PloughsForFood(Card):
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
-        return _("Pay 1 food to plough {fields}? You have {have}.", fields=self.fields(), have=phrases.purse(ctx, 1))
+        return _("Pay 1 food to plow {fields}? You have {have}.", fields=self.fields(), have=phrases.purse(ctx, 1))
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return _("Pay 1 food, plough {fields}", fields=self.fields())
+        return _("Pay 1 food, plow {fields}", fields=self.fields())
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:

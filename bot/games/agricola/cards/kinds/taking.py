@@ -55,7 +55,7 @@ class LeavesWood(Card):
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How much lies there."""
         return _(
-            "Leave {left} of the {wood} on the space {space} and get {goods} instead?",
+            "Leave {left} of the {wood} on “{space}” and get {goods} instead?",
             left=self.left, wood=words.amount("wood", ctx.lying(key, "wood")), space=ctx.state.facts(key).name(),
             goods=words.amounts(self.instead),
         )  # fmt: skip

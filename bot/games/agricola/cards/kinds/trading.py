@@ -62,16 +62,16 @@ class Doubles(Card):
         space = ctx.state.facts(key).name()
         due = [_("{food} to {name}", food=words.amount("food", fee), name=Who(seat)) for seat, fee in self._due(ctx)]
         if not due:
-            return _("Double the {food} on the space {space}? It costs nothing.", food=food, space=space)
-        return _("Double the {food} on the space {space}? You then pay {due}.", food=food, space=space, due=listed(due))
+            return _("Double the {food} on “{space}” for free?", food=food, space=space)
+        return _("Double the {food} on “{space}”? You then pay {due}.", food=food, space=space, due=listed(due))
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What it brings and costs."""
         food, fee = words.amount("food", data["food"]), self._fee(ctx)
         if not fee:
-            return _("Get {food} more", food=food)
-        return _("Get {food} more, pay {fee} to others", food=food, fee=words.amount("food", fee))
+            return _("Get an extra {food}", food=food)
+        return _("Get an extra {food} and pay {fee}", food=food, fee=words.amount("food", fee))
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
@@ -189,7 +189,7 @@ class SellsGoods(Card):
         for number in self.rounds(ctx):
             ctx.lay_offer([number])
             goods = ctx.choice_words(self.goods(number))
-            ctx.tell(_("{goods} on rounds {rounds}", goods=goods, rounds=plain(str(number))))
+            ctx.tell(_("{goods} on round spaces {rounds}", goods=goods, rounds=plain(str(number))))
 
     @override
     def on_offer(self, number: int) -> Text:
@@ -220,7 +220,7 @@ class SellsGoods(Card):
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """It does not come again."""
-        return _("No (it goes back)")
+        return _("No (it is returned)")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:

@@ -240,12 +240,12 @@ class Plane(Card):
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The wood that the owner has."""
-        return _("What does the Plane add? You have {have}.", have=phrases.owned(ctx, "wood"))
+        return _("How do you use Plane? You have {have}.", have=phrases.owned(ctx, "wood"))
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What each brings."""
-        return _("Get 1 food more") if choice == "1-food" else _("Turn 1 more wood into 2 food")
+        return _("Get 1 extra food") if choice == "1-food" else _("Turn another wood into 2 food")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
@@ -356,7 +356,7 @@ class Basket(Card):
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How much lies there."""
         return _(
-            "Leave 2 of the {wood} on the space {space} and get 3 food instead?",
+            "Leave 2 of the {wood} on “{space}” and get 3 food instead?",
             wood=words.amount("wood", ctx.lying(key, "wood")), space=ctx.state.facts(key).name(),
         )  # fmt: skip
 

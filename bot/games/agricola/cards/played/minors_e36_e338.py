@@ -169,7 +169,7 @@ class LettucePatch(Card):
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What it is."""
-        return _("Turn the vegetable harvested from Lettuce Patch into 4 food? This is possible only now.")
+        return _("Turn the vegetable you harvested from Lettuce Patch into 4 food? You can only do this now.")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:

@@ -84,21 +84,21 @@ class Harrow(Card):
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and to whom."""
         if ctx.seat == data["owner"]:
-            return _("Use the Harrow to plough 1 more field? You may do so once in the game.")
+            return _("Use Harrow to plow 1 extra field? You can do this once per game.")
         return _(
-            "Pay 2 food to {name} to plough 1 more field with the Harrow, once in the game? You have {have}.",
+            "Pay 2 food to {name} to plow 1 extra field with Harrow, once per game? You have {have}.",
             name=Who(data["owner"]), have=phrases.purse(ctx, 2),
         )  # fmt: skip
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return _("Plough 1 more field") if ctx.seat == data["owner"] else _("Pay 2 food, plough 1 more field")
+        return _("Plow 1 extra field") if ctx.seat == data["owner"] else _("Pay 2 food, plow 1 extra field")
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The use is not lost."""
-        return _("No, keep it for later")
+        return _("No, save it for later")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
@@ -142,12 +142,12 @@ class Punner(Card):
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Why."""
-        return _("Another player used a plough or the Harrow. Do you plough 1 field, too?")
+        return _("Another player used a plow or Harrow. Do you plow 1 field too?")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """For nothing."""
-        return _("Plough 1 field")
+        return _("Plow 1 Field")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
@@ -316,14 +316,14 @@ class WoodenCrane(Card):
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
         have = phrases.purse(ctx, 1)
-        return _("How much stone more do you get? The second one costs 1 food. You have {have}.", have=have)
+        return _("How much extra stone do you get? The second one costs 1 food. You have {have}.", have=have)
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """With the price."""
         if choice == "2-stone":
             return phrases.pay(1, CardContext.choice_words(choice))
-        return _("Get {goods}, pay nothing", goods=CardContext.choice_words(choice))
+        return _("Get {goods} for free", goods=CardContext.choice_words(choice))
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:

@@ -78,13 +78,15 @@ class Lasso(Card):
         """How many are left, and where one must go."""
         left = ctx.player.home
         if data["free"]:
-            return _("Place another person at once? People left: {n}.", n=left)
-        return _("Place another person at once, on 1 sheep, 1 wild boar or 1 cattle? People left: {n}.", n=left)
+            return _("Place another person right away? People left to place: {n}.", n=left)
+        return _(
+            "Place another person right away, on 1 Sheep, 1 Wild Boar or 1 Cattle? People left to place: {n}.", n=left
+        )
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """Where."""
-        return _("Place a person") if data["free"] else _("Place a person on animals")
+        return _("Place a person") if data["free"] else _("Place a person on an animal space")
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
@@ -162,7 +164,7 @@ class Manure(Card):
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """It grows on."""
-        return _("Leave all of it standing")
+        return _("Leave everything on the fields")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
@@ -266,7 +268,9 @@ class GoodsOrPoints(Card):
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What the owner has."""
-        return _("Goods now or bonus points at the end? You have {have}.", have=phrases.owned(ctx, *self.yields))
+        return _(
+            "Goods now, or bonus points at the end of the game? You have {have}.", have=phrases.owned(ctx, *self.yields)
+        )
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -327,7 +331,7 @@ class AnimalFeed(Card):
         for kind in young:
             ctx.player.add(kind, 1)
         if young:
-            ctx.tell(_("{animals} more", animals=words.amounts(young)))
+            ctx.tell(_("plus {animals}", animals=words.amounts(young)))
 
 
 class WildlifeReserve(Card):
@@ -371,8 +375,8 @@ class WaterMill(Card):
         """The rate, and what the owner has."""
         have = phrases.owned(ctx, "grain")
         if ctx.seat == data["owner"]:
-            return _("Turn 1 grain into 3 food at your Water Mill? You have {have}.", have=have)
-        return _("Turn 1 grain into 3 food at the Water Mill? You give 1 of it to {name}. You have {have}.",
+            return _("Turn 1 grain into 3 food with your Water Mill? You have {have}.", have=have)
+        return _("Turn 1 grain into 3 food with Water Mill? {name} gets 1 of the food. You have {have}.",
                  name=Who(data["owner"]), have=have)  # fmt: skip
 
     @override

@@ -329,7 +329,7 @@ class Clapper(Card):
                 field.count += 1
                 total[field.crop] = total.get(field.crop, 0) + 1
         if total:
-            ctx.tell(_("{goods} more on the fields", goods=words.amounts(total)))
+            ctx.tell(_("{goods} added to the fields", goods=words.amounts(total)))
 
 
 class CookingHearthMinor(Card):

@@ -140,23 +140,23 @@ class ReedHut(Card):
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Who the child is."""
-        return _("Does the person of the Reed Hut move into the house as the new member of your family?")
+        return _("Does the person from the Reed Hut move into your home as a new family member?")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """What becomes of it."""
-        return _("It moves in; the Reed Hut is then empty")
+        return _("They move in; the Reed Hut is then empty")
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The child is one more."""
-        return _("No, the child is a further person")
+        return _("No, the child is an extra person")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
         """No further piece comes into play."""
         self._moves(ctx)
-        ctx.tell(_("the person of the Reed Hut moves into the house"))
+        ctx.tell(_("the person from the Reed Hut moves into their home"))
 
     @staticmethod
     def _moves(ctx: CardContext) -> None:
@@ -313,14 +313,14 @@ class Pelts(Card):
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How many go in."""
         return _(
-            "How much food do you put into rooms, for 1 point each? Free rooms: {n}; you have {have}.",
+            "How much food do you place in your rooms for 1 point each? Free rooms: {n}. You have {have}.",
             n=self._free(ctx), have=phrases.owned(ctx, "food"),
         )  # fmt: skip
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The points."""
-        return n_("Put {n} food away: {n} point", "Put {n} food away: {n} points", int(choice))
+        return n_("Place {n} food: {n} point", "Place {n} food: {n} points", int(choice))
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
@@ -332,7 +332,7 @@ class Pelts(Card):
         """It stays there."""
         ctx.spend(food=int(choice))
         ctx.memo["stored"] = ctx.memo.get("stored", 0) + int(choice)
-        ctx.tell(_("put {food} food into rooms", food=int(choice)))
+        ctx.tell(_("placed {food} food in rooms", food=int(choice)))
 
     @override
     def shows(self, memo: Mapping[str, int]) -> Text | None:

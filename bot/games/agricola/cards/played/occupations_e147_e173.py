@@ -78,7 +78,9 @@ class MasterBaker(Card):
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The grain that the owner has."""
-        return _("Another player baked. Do you bake bread, too? You have {have}.", have=phrases.owned(ctx, "grain"))
+        return _(
+            "Another player baked bread. Do you bake bread too? You have {have}.", have=phrases.owned(ctx, "grain")
+        )
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -179,7 +181,7 @@ class BrushMaker(UsesBoars):
         """All of them: they are of no other use."""
         if boars:
             ctx.memo["boar"] = ctx.memo.get("boar", 0) + boars
-            ctx.tell(_("{boars} wild boar kept", boars=ctx.memo["boar"]))
+            ctx.tell(_("{boars} wild boar placed on it", boars=ctx.memo["boar"]))
 
     @override
     def points(self, ctx: CardContext) -> int:
@@ -344,7 +346,7 @@ class Storyteller(Card):
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How much lies there."""
         return _(
-            "Leave 1 of the {food} on Travelling players and get 1 vegetable instead?",
+            "Leave 1 of the {food} on Traveling Players and get 1 vegetable instead?",
             food=words.amount("food", ctx.lying(key, "food")),
         )
 

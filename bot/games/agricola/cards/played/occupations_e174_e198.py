@@ -356,7 +356,7 @@ class Pastor(Card):
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Once, and why."""
-        return _("Only you are left with 2 rooms. Do you take your goods now? You get them once in the game.")
+        return _("You are the only player left with 2 rooms. Take your goods now? You get them once per game.")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -404,7 +404,7 @@ class PloughMaker(PloughsForFood):
     @override
     def fields(self) -> Text:
         """Besides the space's own."""
-        return _("1 more field")
+        return _("1 extra field")
 
 
 class MushroomCollector(LeavesWood):

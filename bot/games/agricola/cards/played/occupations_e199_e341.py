@@ -174,9 +174,9 @@ class StoneCarrier(LooksAtAll):
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Free, or for a price."""
-        stone = _("{stone} more", stone=words.amount("stone", 1))
+        stone = _("an extra {stone}", stone=words.amount("stone", 1))
         if not data["price"]:
-            return _("Do you get {goods}? It costs nothing.", goods=stone)
+            return _("Get {goods} for free?", goods=stone)
         return phrases.for_food(ctx, data["price"], stone)
 
     @override
@@ -234,9 +234,7 @@ class Dancer(Card):
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How much in all."""
-        return _(
-            "Take {food} more, so that it is {all} in all?", food=words.amount("food", data["food"]), all=self.least
-        )
+        return _("Take an extra {food}, for {all} in total?", food=words.amount("food", data["food"]), all=self.least)
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -310,7 +308,7 @@ class TenantFarmer(Card):
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What each one is worth."""
         return _(
-            "Which animals do you give back? Each kind not given back costs 1 point. You have {have}.",
+            "Which animals do you return? Each kind you do not return costs 1 point. You have {have}.",
             have=phrases.owned(ctx, *ANIMALS),
         )
 
@@ -321,8 +319,8 @@ class TenantFarmer(Card):
         lost = len(ANIMALS) - len(back)
         animals = words.amounts(back)
         if not lost:
-            return _("Give back {animals}, lose no point", animals=animals)
-        return n_("Give back {animals}, lose {n} point", "Give back {animals}, lose {n} points", lost, animals=animals)
+            return _("Return {animals}, lose no points", animals=animals)
+        return n_("Return {animals}, lose {n} point", "Return {animals}, lose {n} points", lost, animals=animals)
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
@@ -330,7 +328,7 @@ class TenantFarmer(Card):
         back = self._back(choice)
         ctx.spend(**back)
         ctx.memo["back"] = len(back)
-        ctx.tell(_("give back {animals}", animals=words.amounts(back)))
+        ctx.tell(_("returned {animals}", animals=words.amounts(back)))
 
     @staticmethod
     def _back(choice: str) -> dict[str, int]:

@@ -132,7 +132,7 @@ class HarvestHelper(Card):
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What its owner gets."""
-        return _("From which field do you take 1 grain? Its owner gets 2 food from the general supply.")
+        return _("Which field do you take 1 grain from? Its owner gets 2 food from the general supply.")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -144,7 +144,7 @@ class HarvestHelper(Card):
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """All fields stay as they are."""
-        return _("Take none")
+        return _("Take nothing")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
@@ -359,7 +359,9 @@ class HideFarmer(Card):
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What one costs and saves."""
         return _(
-            "For how many of {unused} unused spaces do you pay? Each costs 1 food and saves 1 point. You have {have}.",
+
+                "How many of your {unused} unused spaces do you pay for? Each costs 1 food and saves 1 point. "
+                "You have {have}.",
             unused=self._unused(ctx), have=phrases.owned(ctx, "food"),
         )  # fmt: skip
 
@@ -378,7 +380,7 @@ class HideFarmer(Card):
         """To the general supply."""
         ctx.spend(food=int(choice))
         ctx.memo["paid"] = int(choice)
-        ctx.tell(n_("pay {n} food for {n} unused space", "pay {n} food for {n} unused spaces", int(choice)))
+        ctx.tell(n_("paid {n} food for {n} unused space", "paid {n} food for {n} unused spaces", int(choice)))
 
     @override
     def cancels(self, ctx: CardContext, lines: Lines) -> int:

@@ -96,13 +96,13 @@ class Offering(Question[NoData]):
     @override
     def words(self, ctx: CardContext, data: NoData) -> Text:
         return _(
-            "Turn 1 grain into 3 food? Others may buy it for 2 food instead. You have {have}.",
+            "Turn 1 grain into 3 food? Another player may buy it for 2 food instead. You have {have}.",
             have=phrases.owned(ctx, "grain"),
         )
 
     @override
     def label(self, ctx: CardContext, choice: str, data: NoData) -> Text:
-        return _("1 grain → 3 food, if nobody buys it for 2 food")
+        return _("1 grain → 3 food, unless someone buys it for 2 food")
 
     @override
     def refusal(self, ctx: CardContext, data: NoData) -> Text:
@@ -125,7 +125,7 @@ class Buying(Taking):
     @override
     def words(self, ctx: CardContext, data: FromOwner) -> Text:
         return _(
-            "Pay 2 food for 1 grain from {name}? You have {have}. If nobody pays, it becomes 3 food for {name}.",
+            "Buy 1 grain from {name} for 2 food? You have {have}. If no one buys it, {name} gets 3 food for it.",
             name=Who(data.owner), have=phrases.purse(ctx, PRICE),
         )  # fmt: skip
 
@@ -143,7 +143,7 @@ class Selling(Question[NoData]):
 
     @override
     def words(self, ctx: CardContext, data: NoData) -> Text:
-        return _("Several would pay 2 food for your grain. Who gets it?")
+        return _("More than one player would pay 2 food for your grain. Who gets it?")
 
     @override
     def label(self, ctx: CardContext, choice: str, data: NoData) -> Text:
@@ -305,7 +305,7 @@ class MarketCrier(Card):
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What the others get."""
-        return _("Get 1 grain and 1 vegetable more? Each other player then gets 1 grain.")
+        return _("Get 1 extra grain and 1 vegetable? Every other player then gets 1 grain.")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:

@@ -90,7 +90,7 @@ class AnimalDealer(Card):
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
-        return phrases.for_food(ctx, 1, _("1 more animal of this kind"))
+        return phrases.for_food(ctx, 1, _("1 extra animal of this kind"))
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -129,14 +129,14 @@ class Taster(Card):
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """To whom, and what the owner has."""
         return _(
-            "Pay 1 food to {name} to place your first person before everybody? You have {have}.",
+            "Pay 1 food to {name} to place your first person before everyone else? You have {have}.",
             name=Who(ctx.state.first), have=phrases.purse(ctx, 1),
         )  # fmt: skip
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """The price."""
-        return _("Pay 1 food, place first")
+        return _("Pay 1 food, go first")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
@@ -207,7 +207,7 @@ class FenceBuilder(Card):
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What it is for."""
-        return _("On which space do you lay your fence? Each time you have used it, you may build fences.")
+        return _("Which space do you place your fence on? Each time you use that space, you may build fences.")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -266,7 +266,7 @@ class FenceDeliveryman(Card):
             count = min(self.bundle, BuildFences().left(ctx.state, ctx.seat))
             if count:
                 ctx.lay_offer([number], count)
-                ctx.tell(n_("{n} fence on round {round}", "{n} fences on round {round}", count,
+                ctx.tell(n_("{n} fence on round space {round}", "{n} fences on round space {round}", count,
                            round=plain(str(number))))  # fmt: skip
 
     @override
@@ -308,7 +308,7 @@ class FenceDeliveryman(Card):
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """They go back to the others."""
-        return _("No (back to the stock)")
+        return _("No (they are returned)")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:

@@ -75,7 +75,7 @@ class Serf(Card):
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What the owner has of both."""
-        return _("What does the Serf do for you? You have {have}.", have=phrases.owned(ctx, "grain", "vegetable"))
+        return _("How do you use Serf? You have {have}.", have=phrases.owned(ctx, "grain", "vegetable"))
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -116,7 +116,7 @@ class AdoptiveParents(Card):
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
-        return _("Pay 1 food so that the child can be placed this round? You have {have}.", have=phrases.purse(ctx, 1))
+        return _("Pay 1 food so you can place the child this round? You have {have}.", have=phrases.purse(ctx, 1))
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -245,7 +245,7 @@ class Acrobat(Card):
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What it does."""
-        return _("Where does your person go from Travelling players? It acts there at once.")
+        return _("Where do you move your person from Traveling Players? They act there immediately.")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -394,7 +394,7 @@ class BasinMaker(UsesBoars):
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How much, with what lies there."""
         return _(
-            "How much wood do you lay on the card? {count} lies there, you have {have}.",
+            "How much wood do you place on the card? There is {count} wood here and you have {have}.",
             count=ctx.memo.get("wood", 0), have=phrases.owned(ctx, "wood"),
         )  # fmt: skip
 
@@ -404,13 +404,16 @@ class BasinMaker(UsesBoars):
         count = int(choice.partition("-")[0])
         points = self._worth(ctx.memo.get("wood", 0) + count)
         return n_(
-            "Lay {wood}: {n} point in all", "Lay {wood}: {n} points in all", points, wood=words.amount("wood", count)
+            "Place {wood}: {n} point in total",
+            "Place {wood}: {n} points in total",
+            points,
+            wood=words.amount("wood", count),
         )
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The wood stays in the supply."""
-        return _("Lay none")
+        return _("Place none")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:

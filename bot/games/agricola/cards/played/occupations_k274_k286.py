@@ -133,7 +133,7 @@ class PerpetualStudent(Card):
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """By whom, and what it brings."""
-        return _("{name} draws it, you get 3 food", name=Who(int(choice.partition("-")[2]) - 1))
+        return _("{name} draws it; you get 3 food", name=Who(int(choice.partition("-")[2]) - 1))
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
@@ -247,14 +247,14 @@ class Tanner(Card):
     def _keep(self, ctx: CardContext, kind: str, count: int) -> None:
         if count:
             ctx.memo[kind] = ctx.memo.get(kind, 0) + count
-            ctx.tell(_("{boars} wild boar and {cattle} cattle kept", boars=ctx.memo.get("boar", 0),
+            ctx.tell(_("{boars} wild boar and {cattle} cattle placed on it", boars=ctx.memo.get("boar", 0),
                       cattle=ctx.memo.get("cattle", 0)))  # fmt: skip
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """How many there are, and how many it holds."""
         return _(
-            "Which card keeps the {boars} that you turned into food? Tanner holds {count} so far.",
+            "Where do you place the {boars} you cooked? Tanner has {count} so far.",
             boars=words.amount("boar", data["boars"]), count=ctx.memo.get("boar", 0),
         )  # fmt: skip
 
@@ -267,8 +267,8 @@ class Tanner(Card):
         if not rest:
             return _("All {count} on Tanner", count=count)
         if not count:
-            return _("All {count} for {cards}", count=rest, cards=others)
-        return _("{count} on Tanner, {rest} for {cards}", count=count, rest=rest, cards=others)
+            return _("All {count} on {cards}", count=rest, cards=others)
+        return _("{count} on Tanner, {rest} on {cards}", count=count, rest=rest, cards=others)
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
@@ -377,7 +377,7 @@ class WoodDistributor(Card):
         """How much lies there and where it goes."""
         lying = ctx.state.board.spaces["wood-3"].goods.get("wood", 0)
         return _(
-            "Lay {each} each on 1 clay, 1 reed and Fishing, out of the {wood} on the 3 wood space?",
+            "Move {each} to each of 1 Clay, 1 Reed and Fishing, from the {wood} on 3 Wood?",
             each=words.amount("wood", lying // 3), wood=words.amount("wood", lying),
         )  # fmt: skip
 
@@ -390,7 +390,7 @@ class WoodDistributor(Card):
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """It can be taken as usual."""
-        return _("Leave it on 3 wood")
+        return _("Leave all of it on 3 Wood")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
@@ -400,7 +400,7 @@ class WoodDistributor(Card):
         spaces["wood-3"].goods["wood"] -= 3 * each
         for key_ in self.targets:
             spaces[key_].goods["wood"] = spaces[key_].goods.get("wood", 0) + each
-        ctx.tell(_("{wood} wood each on 1 clay, 1 reed and Fishing", wood=each))
+        ctx.tell(_("{wood} wood moved to each of 1 Clay, 1 Reed and Fishing", wood=each))
 
 
 class Tinsmith(Card):
@@ -457,12 +457,12 @@ class Smallholder(Card):
         """The key names the places."""
         places = [place for name in key.split() if (place := place_named(name)) is not None]
         where = listed([plain(place_title(place)) for place in places])
-        return _("Lay 1 more of its crop on {places}, which you have just sown?", places=where)
+        return _("Add 1 more of its crop to {places}, which you have just sown?", places=where)
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
         """How much in all."""
-        return n_("Lay {n} good more", "Lay {n} goods more", len(key.split()))
+        return n_("Add {n} crop", "Add {n} crops", len(key.split()))
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
@@ -472,4 +472,4 @@ class Smallholder(Card):
             field = None if place is None else self._field(ctx.player, place)
             if field is not None and field.count:
                 field.count += 1
-        ctx.tell(_("1 good more on each field that was sown"))
+        ctx.tell(_("1 extra crop on each field just sown"))

@@ -85,7 +85,7 @@ class Countryman(Card):
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What it does."""
-        return _("Do you move a person to a space where it sows? It acts there at once.")
+        return _("Move one of your people to a sow space? They act there immediately.")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -96,7 +96,7 @@ class Countryman(Card):
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Both have done their work."""
-        return _("Move nobody")
+        return _("Move no one")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
@@ -169,7 +169,7 @@ class Ploughman(PloughsForFood):
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """It does not come again."""
-        return _("No (this field is gone)")
+        return _("No (you lose this field)")
 
 
 class BrushwoodCollector(Card):

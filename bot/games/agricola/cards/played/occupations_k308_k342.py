@@ -37,7 +37,7 @@ class Foreman(Card):
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """Where, and who gets it."""
-        return _("On which space do you lay 1 food? Its next user gets it.")
+        return _("Which space do you place 1 food on? The next player to use it gets the food.")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
@@ -46,12 +46,12 @@ class Foreman(Card):
         lying = ctx.state.board.spaces[choice].goods
         if not any(lying.values()):
             return space
-        return _("{space} ({goods} there)", space=space, goods=words.amounts(lying))
+        return _("{space} (has {goods})", space=space, goods=words.amounts(lying))
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """On no space."""
-        return _("Lay none")
+        return _("Place none")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
@@ -158,7 +158,7 @@ class ResourceSeller(Card):
         ctx.spend(**back)
         ctx.gain(**Counter(self.stack[old:gone]))
         if back:
-            ctx.tell(_("{goods} back on the card", goods=words.amounts(back)))
+            ctx.tell(_("{goods} returned to the card", goods=words.amounts(back)))
 
     @staticmethod
     def _forget(ctx: CardContext) -> None:
@@ -213,7 +213,7 @@ class FenceOverseer(Card):
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """The price, and what the owner has."""
         return _(
-            "Pay 1 food to fence {cell}, where the new stable is, without wood? You have {have}.",
+            "Pay 1 food to fence the new stable on {cell} without paying wood? You have {have}.",
             cell=plain(place_title(data["cell"])), have=phrases.purse(ctx, 1),
         )  # fmt: skip
 
@@ -268,7 +268,7 @@ class AnimalTrainer(Card):
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
         """What is left to spend."""
         food = words.amount("food", data["purse"])
-        return _("Which animal do you buy? {food} of this action is left for it.", food=food)
+        return _("Which animal do you buy? You can spend {food} from this action.", food=food)
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
