@@ -125,7 +125,7 @@ def _told(services: Services, news: News, say: Speaker) -> list[str]:
     rules = services.rules(info)
     lines: list[str] = []
     if news.post.kind == "opening":
-        lines.append(say(_("Players: {who}.", who=say.marks(seat.seat for seat in info.seats))))
+        lines.append(say(_("At the table: {who}.", who=say.marks(seat.seat for seat in info.seats))))
         lines.append(sentence(title(rules, info, say)))
         if SERIES in info.options:
             lines += [f"· {say(line)}" for line in rules.series_words(info.options[SERIES]).lines]
