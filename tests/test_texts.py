@@ -46,7 +46,7 @@ def test_the_template_holds_exactly_the_marked_messages():
 
 
 def test_the_names_in_the_facts_are_messages():
-    assert {"Day labourer", "Cooking hearth", "Hearth"} <= ids(catalogue.extract())
+    assert {"Day Laborer", "Cooking Hearth", "Hearth"} <= ids(catalogue.extract())
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -82,14 +82,14 @@ def test_a_farm_shows_what_lies_on_its_cards_and_what_they_have_put_elsewhere() 
     scene.played(0, "I100", points=4).played(0, "K278").plot(0, "K278", "wood", 3).played(0, "I234", wood=1)
     value = farm_picture(scene.view(None), Seat(0), NAMES, say, None)
     assert {card.title: card.text for card in value.cards} == {
-        "Fence Builder": "a fence on Plough 1 field",
+        "Fence Builder": "a fence on Plow 1 Field",
         "Pelts": "3 food in rooms",
         "Tavern": "4 bonus points",
         "Forester": "3 wood on it",
         "Wood Buyer": "1 wood on it",
     }
     words = boards.farm(scene.view(None), Seat(0), NAMES, say).alt
-    assert "Fence Builder (a fence on Plough 1 field)" in words
+    assert "Fence Builder (a fence on Plow 1 Field)" in words
     assert "Forester (3 wood)" in words
 
 
@@ -113,4 +113,4 @@ def test_what_a_card_needs_stands_below_a_price_that_fills_the_line() -> None:
     assert value is not None
     wide, narrow = value.groups[1].cards
     assert hand_lines(wide, 24)[0].startswith("needs round 13")
-    assert hand_lines(narrow, 24)[0].startswith("Each pasture")
+    assert hand_lines(narrow, 24)[0].startswith("Each of your pastures")

@@ -37,7 +37,7 @@ def test_a_whole_table_in_parts(game: str, variant: str) -> None:
     assert [part.file for part in parts] == ["table-1.png", "table-2.png"]
     assert parts[0].alt.startswith("Part 1 of 2. ")
     assert picture.alt[:200] in parts[0].alt
-    assert parts[1].alt == "Part 2 of 2. Part 1 says what the whole shows."
+    assert parts[1].alt == "Part 2 of 2. Part 1 has the description of the whole picture."
     assert len({part.kind for part in (*parts, picture)}) == 3
     for part in parts:
         width, height = size(Painter().paint(part, "K7"))

@@ -213,8 +213,8 @@ def test_house_buildings_and_points_of_the_example() -> None:
     assert (estate.house.steps, estate.house.number, estate.house.points, estate.house.workers) == (7, 18, True, 12)
     assert [building.steps for building in estate.buildings] == [7, 7, 8, 7, 9]
     words = boards.words(rules.view(state, None), NAMES, say)
-    assert "House: 18 points in the window, 12 workers a round." in words
-    assert "3 marks of 3 points left behind." in words
+    assert "Community Center: 18 points in the window, 12 workers per round." in words
+    assert "3 3-point symbols uncovered." in words
 
 
 def test_sheep_stand_on_their_cards_and_in_the_stables() -> None:
@@ -224,7 +224,7 @@ def test_sheep_stand_on_their_cards_and_in_the_stables() -> None:
     display = display_of(state, 1)
     assert {flock.round: flock.sheep for flock in display.estate.flocks if flock.sheep} == {4: 2, 5: 1}
     assert (display.estate.stables, display.estate.sheep) == (3, 6)
-    assert display.labels.sheep_note == "6 · 6 milk a round"
+    assert display.labels.sheep_note == "6 · 6 milk per round"
 
 
 def test_a_plan_to_sow_is_drawn_and_priced() -> None:

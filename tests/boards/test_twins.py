@@ -130,9 +130,9 @@ def test_what_lies_on_round_spaces_and_farms_is_drawn_and_said() -> None:
     [
         ("K117", ["Round 8: Greenhouse offers Mila 1 vegetable for 1 food",
                   "Round 11: Greenhouse offers Mila 1 vegetable for 1 food"]),
-        ("K293", ["Round 8: Ploughman offers Mila 1 field for 1 food",
-                  "Round 11: Ploughman offers Mila 1 field for 1 food",
-                  "Round 14: Ploughman offers Mila 1 field for 1 food"]),
+        ("K293", ["Round 8: Plowman offers Mila 1 field for 1 food",
+                  "Round 11: Plowman offers Mila 1 field for 1 food",
+                  "Round 14: Plowman offers Mila 1 field for 1 food"]),
         ("I265", ["Round 10: Fence Deliveryman offers Mila fences for 2 food",
                   "Round 14: Fence Deliveryman offers Mila fences for 2 food"]),
         ("K305", ["Round 7: Animal Handler offers Mila 1 sheep for 1 food",

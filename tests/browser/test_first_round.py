@@ -18,9 +18,9 @@ from tests.browser.page_driver import PHONE, WIDE, PageDriver, chromium
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 ROUND_1 = (
-    (("Farm", "Plough 1 field"), "B3"),
-    (("Goods", "Take 1 grain"), None),
-    (("Goods", "Day labourer"), "1 reed"),
+    (("Farm", "Plow 1 Field"), "B3"),
+    (("Goods", "Take 1 Grain"), None),
+    (("Goods", "Day Laborer"), "1 reed"),
     (("Goods", "Fishing: 1 food"), None),
 )
 """What the four people do: a space (the select and its line), and the button that is then pressed."""
@@ -149,7 +149,7 @@ async def test_the_panel_of_a_phone_fits(browser: Browser, tmp_path: Path) -> No
         await phone.open_channel(thread)
         await phone.click("Your move")
         await expect(phone.select("Farm")).to_be_visible(timeout=SLOW)
-        await phone.choose("Farm", "Plough 1 field")
+        await phone.choose("Farm", "Plow 1 Field")
         top = "element => element.getBoundingClientRect().top"
         boxes = "element => [element.getBoundingClientRect().left, element.getBoundingClientRect().right]"
         await expect(cell(phone, "C5")).to_be_visible(timeout=SLOW)

@@ -28,7 +28,7 @@ async def test_who_is_not_awaited_cooks_by_buttons_while_another_is_in_the_middl
         await it.slash("ada", thread, "agricola place", what="clay-1")
         post = await it.posted(game, thread)
         panel = await it.press("bela", post, "Your move")
-        assert "Awaited" in text(panel)
+        assert "Waiting for" in text(panel)
         assert not any(one.endswith(":!confirm") for one in codes(panel))
         for code in ("to-cook", "vegetable.more", "done"):
             panel = (await it.people.click("bela", panel, button(panel, code))).message

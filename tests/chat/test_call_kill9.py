@@ -36,7 +36,7 @@ class Evening:
         card = await people.wait_message("ada", "farm-post", lambda one: "Join" in labels(one))
         await people.click("bela", card, people.button(card, "Join"))
         for name in ("ada", "bela"):
-            await self.slash(name, "barn", "farm me calls", notify="dm", always="yes")
+            await self.slash(name, "barn", "farm me notifications", notify="dm", always="yes")
         await people.click("ada", card, people.button(card, "Start"))
         found: Channel = await people.wait_until(
             lambda: next((one for one in self.server.world.channels.values() if one.is_thread), None)

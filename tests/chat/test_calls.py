@@ -16,7 +16,7 @@ from tests.chat.month import Month
 from tests.chat.rig import labels, rig, text
 from tests.tables.club import Clock
 
-BUTTONS = ["Your move", "In 3 hours", "Tomorrow", "Not this turn", "More"]
+BUTTONS = ["Your move", "Snooze 3 hours", "Snooze until tomorrow", "Skip this turn", "More"]
 
 
 @asynccontextmanager
@@ -48,11 +48,11 @@ async def test_a_reminder_can_be_put_off_or_silenced_and_opens_the_move(tmp_path
         assert "<@" in text(reminder)
         assert f"still your turn in Toy {game}, for 24 hours." in text(reminder)
         assert "Where do you place" in text(await it.it.press("ada", reminder, "Your move"))
-        assert "I call you again <t:" in text(await it.it.press("ada", reminder, "Tomorrow"))
-        assert "I do not call you again for this turn" in text(await it.it.press("ada", reminder, "Not this turn"))
+        assert "I will remind you <t:" in text(await it.it.press("ada", reminder, "Snooze until tomorrow"))
+        assert "no more reminders for this turn." in text(await it.it.press("ada", reminder, "Skip this turn"))
         for name in ("bela", "cleo"):
             for label in BUTTONS[1:4]:
-                assert "not awaited" in text(await it.it.press(name, reminder, label))
+                assert "not your move" in text(await it.it.press(name, reminder, label))
 
 
 async def test_a_direct_message_lists_every_table_and_opens_each(tmp_path: Path) -> None:
@@ -67,8 +67,8 @@ async def test_a_direct_message_lists_every_table_and_opens_each(tmp_path: Path)
         assert text(told).count("https://discord.com/channels/") == 2
         assert text(told).splitlines()[0] == f"Your turn in Toy {games[0]} and Toy {games[1]}."
         assert "Where do you place" in text(await it.it.press("bela", told, f"Open {games[1]}"))
-        assert "2 tables" in text(await it.it.press("bela", told, "In 3 hours"))
-        assert text(await it.it.press("bela", told, "Not this turn"))
+        assert "2 tables" in text(await it.it.press("bela", told, "Snooze 3 hours"))
+        assert text(await it.it.press("bela", told, "Skip this turn"))
 
 
 async def test_closed_direct_messages_turn_the_option_off_and_say_so_in_the_thread(tmp_path: Path) -> None:
@@ -135,28 +135,30 @@ async def test_the_table_is_told_of_who_is_overdue_and_can_vote(tmp_path: Path) 
     async with month(tmp_path) as it:
         game = await it.table("ada", "bela", "cleo")
         asked = await it.it.slash("bela", "farm-post", "farm status", game=game)
-        assert "Vote: wait on" not in labels(asked)
-        assert "last called <t:" in text(asked)
-        assert "next call <t:" in text(asked)
+        assert "Vote: keep waiting" not in labels(asked)
+        assert "last notified <t:" in text(asked)
+        assert "next reminder <t:" in text(asked)
         await it.until("03-11 12:00")
         late = await last_in(it, game)
-        assert "the others can vote" in text(late)
-        votes = ["Vote: wait on", "Vote: plain move", "Vote: replace", "Vote: another host"]
+        assert "other players can vote" in text(late)
+        votes = ["Vote: keep waiting", "Vote: default move", "Vote: replace", "Vote: change host"]
         assert labels(late) == ["Your move", *votes, "More"]
-        assert "you can simply make your move" in text(await it.it.press("ada", late, "Vote: plain move"))
-        assert "Vote: plain move" in labels(await it.it.slash("bela", "farm-post", "farm status", game=game))
-        assert "1 of 2 votes" in text(await it.it.press("bela", late, "Vote: plain move"))
+        assert "seat. Just make your move and the vote ends." in text(
+            await it.it.press("ada", late, "Vote: default move")
+        )
+        assert "Vote: default move" in labels(await it.it.slash("bela", "farm-post", "farm status", game=game))
+        assert "1 of 2 votes" in text(await it.it.press("bela", late, "Vote: default move"))
         await it.post()
         vote = await last_in(it, game)
         assert vote.pinged == {it.it.user_id("cleo")}
-        assert "Shall I make a safe, plain move for Ada?" in text(vote)
+        assert "Should I make a safe default move for Ada?" in text(vote)
         assert "Yes: Bela" in text(vote)
         assert "Not yet: Cleo" in text(vote)
         assert labels(vote) == ["Yes", "No", "More"]
         await it.it.press("ada", vote, "Yes")
         assert (await it.it.tables.look(game)).info.turn == 0
         await it.it.press("cleo", vote, "Yes")
-        assert "Agreed." in text(vote)
+        assert "You agreed." in text(vote)
         assert labels(vote) == []
         await it.post()
         assert [line.split(" ", 3)[3] for line in it.transcript[-2:]] == ["made", "turn →bela"]
@@ -179,13 +181,13 @@ async def test_a_vote_runs_out_or_is_voted_down_and_the_result_is_said(tmp_path:
         vote = await last_in(it, game)
         assert "3 votes are needed" in text(vote)
         await it.until("03-12 12:00")
-        assert "too few have voted (1 of 3)" in text(await last_in(it, game))
+        assert "too few people voted (1 of 3)" in text(await last_in(it, game))
         assert labels(vote) == []
         assert "too few have voted" in text(vote)
         await it.vote(game, "bela", "end")
         vote = await last_in(it, game)
         await it.it.press("ada", vote, "No")
-        assert "Voted down." in text(vote)
+        assert "The vote failed." in text(vote)
         await it.post()
         assert "Voted down" in text(await last_in(it, game))
 
@@ -202,7 +204,7 @@ async def test_a_vote_about_a_seat_that_moves_is_void(tmp_path: Path) -> None:
         assert labels(vote) == []
         assert "The vote is void" in text(vote)
         shown = await it.it.slash("cleo", "farm-post", "farm status", game=game)
-        assert "Vote: wait on" not in labels(shown)
+        assert "Vote: keep waiting" not in labels(shown)
 
 
 async def test_settings_of_calls_by_selects_and_by_command(tmp_path: Path) -> None:
@@ -210,19 +212,19 @@ async def test_settings_of_calls_by_selects_and_by_command(tmp_path: Path) -> No
     async with month(tmp_path) as it:
         user = it.it.user_id("ada")
         settings = await it.it.slash("ada", "barn", "farm me settings")
-        shown = await it.it.press("ada", settings, "When I call you")
-        assert labels(shown) == ["How I call you", "Quiet hours", "When I am next", "While I am here"]
-        assert "Your clock: 12:00 (UTC)" in text(shown)
-        shown = await it.it.press("ada", shown, "How I call you", "digest")
+        shown = await it.it.press("ada", settings, "When to notify me")
+        assert labels(shown) == ["How to notify me", "Quiet hours", "When I am next", "While I am active"]
+        assert "Your local time: 12:00 (UTC)" in text(shown)
+        shown = await it.it.press("ada", shown, "How to notify me", "digest")
         shown = await it.it.press("ada", shown, "Hour of the daily message", "7")
         shown = await it.it.press("ada", shown, "When I am next", "yes")
-        shown = await it.it.press("ada", shown, "While I am here", "yes")
+        shown = await it.it.press("ada", shown, "While I am active", "yes")
         assert "Set your time zone first" in text(await it.it.press("ada", shown, "Quiet hours", "22:00-7:00"))
         chosen = await it.it.tables.preferences(user)
         assert (chosen.notify, chosen.digest_hour, chosen.heads_up, chosen.always) == ("digest", 7, True, True)
         assert chosen.quiet is None
         shown = await it.it.slash(
-            "ada", "barn", "farm me calls", zone="Asia/Tokyo", quiet="21:30–6:15", notify="thread", ahead="no"
+            "ada", "barn", "farm me notifications", zone="Asia/Tokyo", quiet="21:30–6:15", notify="thread", ahead="no"
         )
         assert "Your clock: 21:00 (Asia/Tokyo)" in text(shown)
         chosen = await it.it.tables.preferences(user)
@@ -231,15 +233,15 @@ async def test_settings_of_calls_by_selects_and_by_command(tmp_path: Path) -> No
         await it.it.press("ada", shown, "Quiet hours", "none")
         assert (await it.it.tables.preferences(user)).quiet is None
         for wrong in ({"zone": "Atlantis"}, {"quiet": "night"}, {"quiet": "7-7"}, {"quiet": "25-7"}):
-            assert "I " in text(await it.it.slash("ada", "barn", "farm me calls", **wrong))
+            assert "I " in text(await it.it.slash("ada", "barn", "farm me notifications", **wrong))
         assert (await it.it.tables.preferences(user)).zone == "Asia/Tokyo"
 
 
 async def test_zones_are_suggested_with_what_their_clocks_show(tmp_path: Path) -> None:
     async with month(tmp_path) as it:
-        found = await it.it.people.autocomplete("ada", "barn", "farm me calls", "zone", "new y")
+        found = await it.it.people.autocomplete("ada", "barn", "farm me notifications", "zone", "new y")
         assert [(one["value"], one["name"]) for one in found] == [("America/New_York", "America/New York · 07:00")]
-        assert len(await it.it.people.autocomplete("ada", "barn", "farm me calls", "zone", "")) == 25
+        assert len(await it.it.people.autocomplete("ada", "barn", "farm me notifications", "zone", "")) == 25
         assert suggested_zones("paris", it.clock.now)[0][0] == "Europe/Paris"
 
 
@@ -249,16 +251,16 @@ async def test_away_by_command(tmp_path: Path) -> None:
         offered = await it.it.people.autocomplete("ada", "barn", "farm away", "until", "week")
         assert [one["value"] for one in offered] == ["1 week", "2 weeks", "4 weeks"]
         assert "You are not away" in text(await it.it.slash("ada", "barn", "farm away"))
-        assert "I cannot read" in text(await it.it.slash("ada", "barn", "farm away", until="soon"))
+        assert "I could not read" in text(await it.it.slash("ada", "barn", "farm away", until="soon"))
         assert "up to 28 days" in text(await it.it.slash("ada", "barn", "farm away", until="200"))
         told = await it.it.slash("ada", "barn", "farm away", until="1 week")
-        assert "I say so at 1 table." in text(told)
+        assert "I have told 1 table." in text(told)
         await it.post()
         notice = await last_in(it, game)
         assert "Ada is away until 2026-03-12." in text(notice)
         assert notice.pinged == set()
         assert "away until" in text(await it.it.slash("bela", "barn", "farm status", game=game))
-        assert "You are away until" in text(await it.it.slash("ada", "barn", "farm me calls"))
+        assert "You are away until" in text(await it.it.slash("ada", "barn", "farm me notifications"))
         assert "Welcome back" in text(await it.it.slash("ada", "barn", "farm away"))
         await it.post()
         assert "Ada is back." in text(await last_in(it, game))
@@ -275,11 +277,11 @@ async def test_the_card_shows_what_the_clock_is_where_people_are(tmp_path: Path)
         for name in ("bela", "cleo"):
             await it.it.press(name, await it.it.card(), "Join")
         card = text(await it.it.card())
-        assert "**A** Ada, host · 13:00 here, awake 07:00 to 22:00" in card
-        assert "**B** Bela · 21:00 here" in card
+        assert "**A** Ada, host · 13:00 their time, awake 07:00 to 22:00" in card
+        assert "**B** Bela · 21:00 their time" in card
         assert "**C** Cleo\n" in card
         assert "reminders after 6, 18 and 42 hours" in card
-        assert "time for each: 1 day, and 6 hours more each turn" in card
+        assert "thinking time: 1 day, and 6 hours more each turn" in card
 
 
 async def test_pace_and_clock_in_the_lobby_and_the_pace_later(tmp_path: Path) -> None:
@@ -289,7 +291,7 @@ async def test_pace_and_clock_in_the_lobby_and_the_pace_later(tmp_path: Path) ->
         await it.it.press("bela", await it.it.card(), "Join")
         shown = await it.it.press("ada", await it.it.card(), "Options")
         shown = await it.it.press("ada", shown, "Reminders", "relaxed")
-        await it.it.press("ada", shown, "Time for each", "slow")
+        await it.it.press("ada", shown, "Thinking time", "slow")
         info = (await it.it.tables.games_of(it.it.user_id("ada")))[0].info
         assert (info.pace, info.clock) == ("relaxed", "slow")
         await it.it.press("ada", await it.it.card(), "Start")
@@ -299,10 +301,10 @@ async def test_pace_and_clock_in_the_lobby_and_the_pace_later(tmp_path: Path) ->
         await it.it.press("ada", shown, "Reminders", "off")
         assert (await it.it.tables.look(info.id)).info.pace == "off"
         assert "Only the host" in text(await it.it.slash("bela", "barn", "farm table options", game=info.id))
-        assert "time until <t:" in text(await it.it.slash("bela", "barn", "farm status", game=info.id))
+        assert "time runs out <t:" in text(await it.it.slash("bela", "barn", "farm status", game=info.id))
 
 
-@pytest.mark.parametrize("command", ["farm me calls", "farm away"])
+@pytest.mark.parametrize("command", ["farm me notifications", "farm away"])
 async def test_answers_are_private(tmp_path: Path, command: str) -> None:
     async with month(tmp_path) as it:
         assert (await it.it.slash("ada", "barn", command)).ephemeral_for == it.it.user_id("ada")
@@ -329,8 +331,10 @@ async def test_the_last_one_reads_so_in_his_panel_and_is_told(tmp_path: Path) ->
         await it.play(game, "cleo", "feed 0; confirm")
         assert "last one" not in text(await it.it.press("ada", await last_in(it, game), "Your move"))
         await it.play(game, "bela", "feed 0; confirm")
-        assert "You are the last one awaited." in text(await it.it.press("ada", await last_in(it, game), "Your move"))
-        assert "the last one awaited" in text(await it.it.slash("bela", "barn", "farm status", game=game))
+        assert "Everyone else has finished: only you are left." in text(
+            await it.it.press("ada", await last_in(it, game), "Your move")
+        )
+        assert "everyone else has finished" in text(await it.it.slash("bela", "barn", "farm status", game=game))
         await it.until("03-05 13:00")
         told = await last_in(it, game)
         assert "only you are left in Toy" in text(told)

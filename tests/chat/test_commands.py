@@ -43,7 +43,7 @@ PARTS = {
     *("table options", "table invite", "table replace", "table host", "table move-here", "table check", "table report"),
     *("table end", "table prompt"),
     *("record export", "record import", "record replay"),
-    *("me settings", "me calls", "me data", "me orders"),
+    *("me settings", "me notifications", "me data", "me orders"),
 }
 
 
@@ -113,7 +113,7 @@ async def test_looking_by_commands_and_by_buttons(tmp_path: Path) -> None:
         assert files(await it.slash("ada", thread, "farm farm", seat="B")) == ["farm.png"]
         assert files(await it.slash("ada", thread, "farm score")) == ["scores.png"]
         assert "Huts" in text(await it.slash("ada", thread, "farm score", text=True))
-        assert "Awaited" in text(await it.slash("ada", thread, "farm status"))
+        assert "Waiting for" in text(await it.slash("ada", thread, "farm status"))
         assert "goes to wood" in text(await it.slash("ada", thread, "farm log"))
         assert "everybody feeds" in text(await it.slash("ada", thread, "farm rules", topic="the toy"))
         assert "The toy" in text(await it.slash("ada", "barn", "farm rules"))
@@ -127,9 +127,9 @@ async def test_looking_by_commands_and_by_buttons(tmp_path: Path) -> None:
             shown = await it.press("ada", shown, label)
             assert shown.ephemeral_for == it.user_id("ada")
         shown = await it.press("ada", shown, "History")
-        shown = await it.press("ada", shown, "◀ Before")
+        shown = await it.press("ada", shown, "◀ Previous")
         assert "After turn 0" in text(shown)
-        shown = await it.press("ada", shown, "After ▶")
+        shown = await it.press("ada", shown, "Next ▶")
         assert "After turn 1" in text(shown)
         assert it.server.violations == []
 
@@ -160,7 +160,7 @@ async def test_prompt_is_posted_again_without_calling_anybody(tmp_path: Path) ->
         assert again.pinged == set()
         assert "Your move" in labels(again)
         refused = await it.slash("cleo", thread, "farm table prompt")
-        assert "Only those who sit" in text(refused)
+        assert "Only players of" in text(refused)
 
 
 async def test_moves_in_words_are_answered_in_words(tmp_path: Path) -> None:
@@ -213,9 +213,9 @@ async def test_lobby_by_commands(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         await it.slash("ada", "farm-post", "farm new", seats=3, name="*Sunday* @everyone", who="invited")
         card = await it.card()
-        assert "by invitation" in text(card)
+        assert "invitation only" in text(card)
         assert "\\*Sunday\\*" in text(card)
-        assert "invited people" in text(await it.slash("bela", "farm-post", "farm join"))
+        assert "invitation only." in text(await it.slash("bela", "farm-post", "farm join"))
         await it.slash("ada", "farm-post", "farm table invite", person=it.server.world.user("bela"))
         assert "You have a seat" in text(await it.slash("bela", "farm-post", "farm join"))
         assert "You have left" in text(await it.slash("bela", "farm-post", "farm leave"))
@@ -231,7 +231,7 @@ async def test_options_of_the_lobby(tmp_path: Path) -> None:
         card = await it.card()
         assert "Only the host" in text(await it.press("bela", card, "Options"))
         shown = await it.press("ada", card, "Options")
-        for part, value in (("Variant", "long"), ("Seats", "3"), ("Who may join", "no"), ("Order", "fixed")):
+        for part, value in (("Variant", "long"), ("Seats", "3"), ("Who may join", "no"), ("Seat order", "fixed")):
             shown = await it.press("ada", shown, part, value)
         shown = await it.press("ada", shown, "Bowl", "none")
         shown = await it.press("ada", shown, "Invite people", [it.server.world.user("cleo")])
@@ -240,7 +240,7 @@ async def test_options_of_the_lobby(tmp_path: Path) -> None:
         assert (info.variant, info.wanted, info.open, info.order) == ("long", 3, False, "fixed")
         assert info.options == {"bowl": "none"}
         assert info.invited == (it.user_id("cleo"),)
-        assert "seats as joined" in text(await it.card())
+        assert "seats in order of joining" in text(await it.card())
         assert it.server.violations == []
 
 
@@ -248,7 +248,7 @@ async def test_full_table_calls_its_host_once(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         await it.slash("ada", "farm-post", "farm new", seats=2)
         await it.press("bela", await it.card(), "Join")
-        called = await it.post("ada", "farm-post", "You can start.")
+        called = await it.post("ada", "farm-post", "You can start the game.")
         assert called.pinged == {it.user_id("ada")}
 
 
@@ -256,12 +256,12 @@ async def test_settings_by_selects(tmp_path: Path) -> None:
     """U83, U85."""
     async with rig(tmp_path) as it:
         shown = await it.slash("ada", "barn", "farm me settings")
-        shown = await it.press("ada", shown, "Confirmation", "no")
+        shown = await it.press("ada", shown, "Confirming turns", "no")
         shown = await it.press("ada", shown, "Pictures", "yes")
         await it.press("ada", shown, "Language", "en")
         chosen = await it.tables.preferences(it.user_id("ada"))
         assert (chosen.confirm, chosen.desk, chosen.language) == (False, True, "en")
-        assert "I speak" in text(await it.slash("ada", "barn", "farm me settings", language="xx"))
+        assert "Languages:" in text(await it.slash("ada", "barn", "farm me settings", language="xx"))
 
 
 async def test_commands_are_sent_only_when_they_changed(tmp_path: Path) -> None:

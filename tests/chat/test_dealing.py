@@ -27,7 +27,7 @@ async def test_options_of_the_full_game_are_offered_for_it_alone(tmp_path: Path)
         assert "family" in text(await it.slash("ada", "farm-post", "farm table options", ban="E176")).lower()
         shown = await it.press("ada", await it.press("ada", await it.card(), "Options"), "Variant", "full")
         assert "Banned cards: nothing" in text(shown)
-        await it.press("ada", shown, "Dealing", "draft")
+        await it.press("ada", shown, "Dealing cards", "draft")
         shown = await it.slash("ada", "farm-post", "farm table options", ban="K110, e176")
         assert "E176 K110" in text(shown)
         info = (await it.tables.games_of(it.user_id("ada")))[0].info
@@ -42,7 +42,7 @@ async def test_options_of_the_full_game_are_offered_for_it_alone(tmp_path: Path)
 async def test_hands_are_chosen_from_panels_and_nothing_is_posted_before_that(tmp_path: Path, deal: str) -> None:
     async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
         await it.slash("ada", "farm-post", "farm new", seats=2, variant="full")
-        await it.press("ada", await it.press("ada", await it.card(), "Options"), "Dealing", deal)
+        await it.press("ada", await it.press("ada", await it.card(), "Options"), "Dealing cards", deal)
         await it.press("bela", await it.card(), "Join")
         await it.press("ada", await it.card(), "Start")
         thread = await it.thread()
@@ -59,7 +59,7 @@ async def test_hands_are_chosen_from_panels_and_nothing_is_posted_before_that(tm
             who = dice.choice(waiting)
             await Player(it, who, dice).finish(await it.slash(who, thread, "farm move"))
         begun = await it.posted(game, thread)
-        assert "All have their hands." in text(begun)
+        assert "All hands have been dealt." in text(begun)
         boards = [one for one in it.people.sees("ada", thread) if one.ephemeral_for is None and pictures(one)]
         assert [one.id for one in boards] == [opening.id, begun.id], "no post shows a board meanwhile (U46, U48)"
         assert [len(one.hand_occupations) for one in state.players] == [7, 7]

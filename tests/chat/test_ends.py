@@ -44,7 +44,7 @@ async def test_a_rematch_invites_the_same_people_and_is_opened_once(tmp_path: Pa
         assert "You have a seat" in text(await it.press("ada", post, "Rematch"))
         (same,) = await it.tables.games_in(new.channel_id)
         assert [place.user_id for place in same.seats] == [it.user_id("bela"), it.user_id("ada")]
-        assert "Only those who played" in text(await it.press("cleo", post, "Rematch"))
+        assert "Only people who played" in text(await it.press("cleo", post, "Rematch"))
         assert it.server.violations == []
 
 
@@ -108,7 +108,7 @@ async def test_the_host_is_called_once_when_all_seats_are_taken_also_after_a_cra
             await again.bot.poster.reconcile()
             await again.bot.poster.empty()
             called = await again.post("ada", "farm-post", "all seats at")
-            assert text(called) == f"<@{again.user_id('ada')}>, all seats at Toy {info.id} are taken. You can start."
+            assert text(called) == f"<@{again.user_id('ada')}>, all seats at Toy {info.id} are taken. You can start the game."
             assert called.pinged == {again.user_id("ada")}
             shown = [text(one) for one in server.world.channel("farm-post").messages.values()]
             assert sum("all seats at" in one for one in shown) == 1

@@ -45,8 +45,8 @@ async def test_my_hand_shows_what_can_be_played_and_why_the_rest_cannot(tmp_path
         assert "birch-axe" in alts(shown)
         assert "4 cards, 3 playable now" in text(shown)
         assert "**Birch Axe** · You need 2 wood, you have 0." in text(shown)
-        assert "**Birch Gift** · can be played now" in text(shown)
-        assert "Awaited: **" in text(shown)
+        assert "**Birch Gift** · playable now" in text(shown)
+        assert "Waiting for **" in text(shown)
         told = await it.slash(people[1], thread, "farm hand", text=True)
         assert files(told) == []
         assert "> Pay 2 wood and get 3 food." in text(told)
@@ -73,7 +73,7 @@ async def test_a_card_shows_itself_large_and_is_then_played_in_anothers_turn(tmp
         assert "Play" in labels(shown)
         panel = await it.press(people[1], shown, "Play")
         assert "plays Birch Ladle" in text(panel)
-        assert "Awaited: **" in text(panel)
+        assert "Waiting for **" in text(panel)
         assert {"Undo", "Reset", "Confirm"} <= set(labels(panel))
         assert await it.awaited(game) == [people[0]]
         done = await it.press(people[1], panel, "Confirm")
@@ -89,7 +89,7 @@ async def test_the_panel_of_one_who_is_not_awaited_says_who_is_and_offers_his_ca
         game, thread, people = await dealt(it, "ada", "bela")
         panel = await it.press(people[1], await it.posted(game, thread), "Your move")
         assert files(panel) == ["farm.png"]
-        assert "Awaited: **" in text(panel)
+        assert "Waiting for **" in text(panel)
         assert "Do you play a charm?" in text(panel)
         assert labels(panel) == ["Play a charm", "My hand", "Standing orders"]
         card = await it.press(people[1], panel, "Play a charm", "card.birch-gift")
@@ -121,7 +121,7 @@ async def test_a_play_that_another_made_impossible_is_dropped_with_a_word(tmp_pa
         assert "Confirm" in labels(panel)
         await it.slash(people[0], thread, "farm move", move="charm amber-ladle; place wood; confirm")
         shown = await it.press(people[2], panel, "Confirm")
-        assert "no longer fits and was dropped" in text(shown)
+        assert "no longer works and has been removed" in text(shown)
         assert "charm cedar-ladle" in text(shown)
         assert "Confirm" not in labels(shown)
         seen = await it.slash(people[1], thread, "farm log")
@@ -144,7 +144,7 @@ async def test_a_wish_comes_true(tmp_path: Path, called: bool) -> None:
         game, thread, people = await dealt(it, "ada", "bela")
         if called:
             shown = await it.slash(people[1], thread, "farm me settings", tell="yes")
-            assert "Calls about cards" in labels(shown)
+            assert "Card alerts" in labels(shown)
         await it.slash(people[0], thread, "farm move", move="charm amber-ladle; place wood; confirm")
         await it.slash(people[1], thread, "farm move", move="place clay; confirm")
         await it.slash(people[1], thread, "farm move", move="feed 0; confirm")
@@ -152,12 +152,12 @@ async def test_a_wish_comes_true(tmp_path: Path, called: bool) -> None:
         card = await it.press(people[1], hand, "Look at a card", "birch-ladle")
         assert "Play" not in labels(card)
         assert "The bowl is empty" in text(card)
-        card = await it.press(people[1], card, "Tell me when it can be played")
-        assert "I tell you when this card becomes playable." in text(card)
-        assert ("I call you" in text(card)) == called
+        card = await it.press(people[1], card, "Tell me when playable")
+        assert "I will tell you when you can play this card." in text(card)
+        assert ("I will notify you" in text(card)) == called
         await it.slash(people[0], thread, "farm move", move="feed 0; confirm")  # the next round: the bowl is full
         if called:
-            notice = await it.post("ada", thread, "You asked me to tell you something.")
+            notice = await it.post("ada", thread, "You asked me to notify you.")
             assert notice.pinged == {it.user_id(people[1])}
             assert "irch" not in text(notice)
             panel = await it.press(people[1], notice, "Your move")
@@ -165,7 +165,7 @@ async def test_a_wish_comes_true(tmp_path: Path, called: bool) -> None:
             panel = await it.press(people[1], await it.posted(game, thread), "Your move")
         assert "You can play Birch Ladle now." in text(panel)
         card = await it.press(people[1], panel, "Play a charm", "card.birch-ladle")
-        card = await it.press(people[1], card, "Do not tell me")
+        card = await it.press(people[1], card, "Stop watching this card")
         assert "I tell you" not in text(card)
         panel = await it.press(people[1], card, "Your board")
         assert "You can play" not in text(panel)
@@ -181,7 +181,7 @@ async def test_any_card_can_be_looked_up_by_everybody(tmp_path: Path) -> None:
         found = await it.people.autocomplete("cleo", "barn", "farm card", "card", "axe")
         assert [one["value"] for one in found] == [f"toy:{owner}-axe" for owner in OWNERS]
         assert "### Birch Axe" in text(await it.slash("cleo", "barn", "farm card", card="toy:birch-axe"))
-        assert "I know no card" in text(await it.slash("cleo", "barn", "farm card", card="unicorn"))
+        assert "I do not know a card" in text(await it.slash("cleo", "barn", "farm card", card="unicorn"))
         assert len(await it.people.autocomplete("cleo", "barn", "farm card", "card", "")) == len(ALL_CHARMS)
 
 

@@ -27,19 +27,19 @@ async def test_any_past_board_is_reached_by_buttons(tmp_path: Path) -> None:
         shown = await it.slash("ada", thread, "farm history")
         assert "After turn 4" in text(shown)
         assert files(shown) == ["table.png"]
-        assert labels(shown) == ["⏮ First", "◀ Before", "After ▶", "Last ⏭", "In words", "Go to a round"]
+        assert labels(shown) == ["⏮ First", "◀ Previous", "Next ▶", "Last ⏭", "Show as text", "Jump to a round"]
         assert shown.ephemeral_for == it.user_id("ada")
         shown = await it.press("ada", shown, "⏮ First")
         assert "After turn 0" in text(shown)
-        shown = await it.press("ada", shown, "After ▶")
+        shown = await it.press("ada", shown, "Next ▶")
         assert "goes to wood" in text(shown)
-        shown = await it.press("ada", shown, "Go to a round", ["2"])
+        shown = await it.press("ada", shown, "Jump to a round", ["2"])
         assert "After turn 2" in text(shown)
-        shown = await it.press("ada", shown, "◀ Before")
+        shown = await it.press("ada", shown, "◀ Previous")
         assert "After turn 1" in text(shown)
         shown = await it.press("ada", shown, "Last ⏭")
         assert "After turn 4" in text(shown)
-        assert "Round 3" in text(await it.press("ada", shown, "In words"))
+        assert "Round 3" in text(await it.press("ada", shown, "Show as text"))
         assert it.server.violations == []
 
 
@@ -48,7 +48,7 @@ async def test_a_round_or_a_turn_is_asked_for_by_command(tmp_path: Path) -> None
         _game, thread = await two_rounds(it)
         assert "After turn 2" in text(await it.slash("ada", thread, "farm history", round=2))
         assert "Round 1" in text(await it.slash("ada", thread, "farm history", turn=1, text=True))
-        assert "There are: 1, 2, 3" in text(await it.slash("ada", thread, "farm history", round=9))
+        assert "Rounds so far: 1, 2, 3" in text(await it.slash("ada", thread, "farm history", round=9))
 
 
 async def test_past_boards_are_read_and_never_played_again(tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ async def test_the_log_is_shown_by_round_and_by_seat(tmp_path: Path) -> None:
         shown = text(await it.slash("ada", thread, "farm log", round=1))
         assert "goes to clay" in shown
         assert "Nothing has happened" in text(await it.slash("ada", thread, "farm log", round=2))
-        assert "No seat here" in text(await it.slash("ada", thread, "farm log", seat="Z"))
+        assert "There is no seat" in text(await it.slash("ada", thread, "farm log", seat="Z"))
 
 
 async def test_the_log_keeps_its_filter_from_page_to_page(tmp_path: Path) -> None:

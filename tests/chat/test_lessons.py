@@ -39,7 +39,7 @@ async def test_a_panel_holds_all_that_its_decision_needs(tmp_path: Path) -> None
         assert "Where do you place your person?" in text(panel)
         assert "You have 1 food." in text(panel)
         panel = await it.press(name, panel, "Space", "yard")
-        assert "This turn so far:" in text(panel)
+        assert "Your turn so far:" in text(panel)
         assert {"A1", "C5", "Undo", "Reset"} <= set(labels(panel))
 
 
@@ -85,7 +85,7 @@ async def test_while_a_picture_is_painted_others_are_answered(tmp_path: Path) ->
         it.painter.paint = slow  # type: ignore[method-assign]
         waiting = it.people.begin_slash(name, thread, "farm board")
         try:
-            assert "Awaited" in text(await it.slash("cleo", thread, "farm status", game=game))
+            assert "Waiting for" in text(await it.slash("cleo", thread, "farm status", game=game))
             assert waiting.acknowledged
             assert waiting.message is None or files(waiting.message) == []
         finally:

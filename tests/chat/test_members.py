@@ -47,7 +47,7 @@ async def test_who_moves_with_the_game_to_another_thread_is_a_member_there(tmp_p
         await it.slash("ada", "barn", "farm table move-here", game=game)
         info = (await it.tables.look(game)).info
         there = it.server.world.channels[info.thread_id or 0]
-        await it.post("ada", there, "goes on here")
+        await it.post("ada", there, "continues here.")
         assert {"ada", "bela"} <= members(it, there)
 
 

@@ -235,7 +235,7 @@ async def votes(at: Sheet) -> None:
     await at.tables.vote(next(at.ids), info.id, at.it.user_id(asked), "replace", seat)
     await at.silent("seat open", "that seat", info)
     await at.tables.take(next(at.ids), info.id, at.it.user_id("dario"), "Dario")
-    await at.silent("seat taken", "takes over the seat", info)
+    await at.silent("seat taken", "takes over seat", info)
 
 
 async def vote_as_people_like(at: Sheet) -> None:
@@ -273,7 +273,7 @@ async def undo(at: Sheet) -> None:
 
 async def directly(at: Sheet) -> None:
     for name in ("ada", "bela"):
-        await at.it.slash(name, "farm-post", "farm me calls", notify="dm")
+        await at.it.slash(name, "farm-post", "farm me notifications", notify="dm")
     await at.rings("trial message", "ada", "bela", reason="this is how I call you", games=())
     info = await at.begun("ada", "bela")
     first, *_ = await at.awaited(info.id)
@@ -323,7 +323,7 @@ async def quiet_words(at: Sheet) -> None:
     await at.silent("silence", "still your turn", info)
     fast = await at.begun("ada", "bela", clock="fast", pace="off")
     at.clock.now += DAY
-    await at.silent("out of time", "has no time left", fast)
+    await at.silent("out of time", "has run out of time.", fast)
     gone = await at.table("ada", "bela", seats=3)
     await at.hear()
     at.clock.now += 8 * DAY

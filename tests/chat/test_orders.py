@@ -30,12 +30,12 @@ async def test_an_order_is_given_in_three_choices_and_acts(tmp_path: Path) -> No
         first, second = await seats(it, game)
         panel = await it.press(second, await it.posted(game, thread), "Your move")
         panel = await it.press(second, panel, "Standing orders")
-        assert "None stands." in text(panel)
+        assert "You have no active standing orders." in text(panel)
         panel = await it.press(second, panel, "New order", "if-fed")
         panel = await it.press(second, panel, "Go if you have food", "wood")
         assert "Go if you have food: wood" in text(panel)
         panel = await it.press(second, panel, "Food", "1")
-        assert "Noted." in text(panel)
+        assert "Order saved." in text(panel)
         assert "- Order: if-fed wood 1." in text(panel)
         assert panel.ephemeral_for is not None
         before = len([one for one in it.people.sees(first, thread) if one.ephemeral_for is None])
@@ -45,7 +45,7 @@ async def test_an_order_is_given_in_three_choices_and_acts(tmp_path: Path) -> No
         after = [one for one in it.people.sees(first, thread) if one.ephemeral_for is None]
         assert len(after) == before + 1
         panel = await it.slash(second, thread, "farm me orders")
-        assert "Used or ended:" in text(panel)
+        assert "Used or expired:" in text(panel)
         assert "- Order: if-fed wood 1. → used <t:" in text(panel)
         assert it.server.violations == []
 
@@ -58,7 +58,7 @@ async def test_why_it_did_not_act_stands_in_the_panel_and_nowhere_else(tmp_path:
         await it.slash(second, thread, "farm me orders", new="go wood")
         await it.slash(first, thread, "farm move", move="place wood; confirm")
         panel = await it.press(second, await it.posted(game, thread), "Your move")
-        assert "Your order did not act: wood is taken. It was: Order: go wood." in text(panel)
+        assert "Your order was not used: wood is taken. The order: Order: go wood." in text(panel)
         assert "Standing orders" not in labels(panel)
         for command in ("status", "log", "history", "move", "table report", "table prompt", "me orders"):
             await it.slash(first, thread, f"farm {command}")
@@ -76,14 +76,16 @@ async def test_an_order_is_cancelled_in_the_same_panel(tmp_path: Path) -> None:
         second = (await seats(it, game))[1]
         await it.slash(second, thread, "farm me orders", new="pay")
         old = await it.slash(second, thread, "farm me orders", new="go wood")
-        assert "That order stands already." in text(await it.slash(second, thread, "farm me orders", new="go wood"))
-        panel = await it.press(second, old, "Cancel an order", "n.2")
+        assert "You have already given that order." in text(
+            await it.slash(second, thread, "farm me orders", new="go wood")
+        )
+        panel = await it.press(second, old, "Cancel order", "n.2")
         assert "- Order: pay." in text(panel)
-        assert "- Order: go wood. → cancelled" in text(panel)
+        assert "- Order: go wood. → canceled" in text(panel)
         menu = await it.press(second, await it.posted(game, thread), "More")
         panel = await it.press(second, menu, "Standing orders")
-        await it.press(second, panel, "Cancel an order", "n.1")
-        assert "None stands." in text(await it.slash(second, thread, "farm me orders"))
+        await it.press(second, panel, "Cancel order", "n.1")
+        assert "You have no active standing orders." in text(await it.slash(second, thread, "farm me orders"))
         assert it.server.violations == []
 
 
@@ -106,9 +108,9 @@ async def test_another_cannot_use_the_lists(tmp_path: Path) -> None:
         first, second = await seats(it, game)
         panel = await it.slash(second, thread, "farm me orders", new="go wood")
         panel.ephemeral_for = None  # as if it had been forged into a public message
-        for label, value in (("Cancel an order", "n.1"), ("New order", "pay")):
+        for label, value in (("Cancel order", "n.1"), ("New order", "pay")):
             shown = text(await it.press(first, panel, label, value))
-            assert "belongs to another seat" in shown
+            assert "belongs to another player." in shown
             assert "go wood" not in shown
         panel = await it.slash(second, thread, "farm me orders")
         assert "- Order: go wood." in text(panel)
@@ -126,7 +128,7 @@ async def test_panels_of_orders_work_after_a_restart(tmp_path: Path) -> None:
         async with rig(tmp_path, server) as it:
             asked = await it.press(second, asked, "Go if you have food", "clay")
             assert "- Order: if-fed clay 1." in text(await it.press(second, asked, "Food", "1"))
-            await it.press(second, listed, "Cancel an order", "n.1")
+            await it.press(second, listed, "Cancel order", "n.1")
             await it.slash(first, thread, "farm move", move="place wood; confirm")
             assert "follows a standing order; goes to clay" in text(await it.posted(game, thread))
         assert server.violations == []
@@ -141,7 +143,7 @@ async def test_who_wants_to_is_asked_where_there_is_no_choice(tmp_path: Path) ->
         panel = await it.slash(first, thread, "farm move", move="place market")
         assert "What do you take?" in text(panel)
         settings = await it.slash(first, thread, "farm me settings")
-        await it.press(first, settings, "Moves without a choice", "yes")
+        await it.press(first, settings, "Forced moves", "yes")
         assert "takes food" in text(await it.slash(first, thread, "farm move"))
 
 
@@ -158,16 +160,16 @@ async def test_who_comes_next_and_who_is_the_last(tmp_path: Path) -> None:
 
         await it.slash(one, thread, "farm move", move="place market; confirm")
         foot = text(await it.posted(game, thread))
-        assert f"Then: {mark(three)} (1 left)" in foot
+        assert f"After that: {mark(three)} (1 left)" in foot
         assert "(1 left)" in text(await it.slash(one, thread, "farm status"))
         await it.slash(two, thread, "farm move", move="place clay; confirm")
         await it.slash(three, thread, "farm move", move="place wood; confirm")
-        assert "Then:" not in text(await it.posted(game, thread))
+        assert "After that:" not in text(await it.posted(game, thread))
         await it.slash(one, thread, "farm move", move="feed 2; confirm")
         assert "only you are left" not in text(await it.posted(game, thread))
         await it.slash(two, thread, "farm move", move="feed 1; confirm")
         assert "only you are left in Toy" in text(await it.posted(game, thread))
-        assert "You are the last one awaited." in text(await it.slash(three, thread, "farm move"))
+        assert "Everyone else has finished: only you are left." in text(await it.slash(three, thread, "farm move"))
 
 
 class Arranging(Toy):
@@ -186,8 +188,8 @@ async def test_answers_given_by_moves_are_listed_and_taken_back_in_the_same_pane
         assert "Never to the wood." not in text(await it.slash(second, thread, "farm me orders"))
         panel = await it.slash(first, thread, "farm me orders")
         assert "- Never to the wood." in text(panel)
-        panel = await it.press(first, panel, "Cancel an order", "a.0")
-        assert "it stands in your draft" in text(panel)
+        panel = await it.press(first, panel, "Cancel order", "a.0")
+        assert "not a question. It is in your draft" in text(panel)
         assert "Never to the wood." not in text(panel)
         assert "goes to wood" in text(await it.slash(first, thread, "farm move"))
 

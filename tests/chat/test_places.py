@@ -45,7 +45,7 @@ async def test_a_game_that_cannot_be_posted_sleeps_until_its_host_moves_it(tmp_p
         assert "Only the host" in text(refused)
         assert await asleep(it, game) is not None
         shown = await it.slash("ada", "barn", "farm table move-here", game=game)
-        assert f"{game} goes on in" in text(shown)
+        assert f"{game} continues in" in text(shown)
         info = (await it.tables.look(game)).info
         assert info.asleep_at is None
         moved = await it.post("ada", it.server.world.channels[info.thread_id or info.channel_id], "your turn in Toy")
@@ -68,9 +68,9 @@ async def test_a_host_is_told_once_in_plain_words(tmp_path: Path) -> None:
         game, _thread = await it.begun("ada", "bela")
         info = (await it.tables.look(game)).info
         for _ in range(2):
-            await suspend(it.bot, it.bot.services, info, plain("I am no longer on that server."))
+            await suspend(it.bot, it.bot.services, info, plain("I am not on that server any more."))
         (told,) = it.people.direct("ada").messages.values()
-        assert "I am no longer on that server. The game sleeps; nothing is lost." in text(told)
+        assert "I am not on that server any more. The game sleeps; nothing is lost." in text(told)
 
 
 async def test_who_manages_the_server_lists_moves_and_ends(tmp_path: Path) -> None:
@@ -79,12 +79,12 @@ async def test_who_manages_the_server_lists_moves_and_ends(tmp_path: Path) -> No
         world = it.server.world
         chief = next(user.name for user in world.users.values() if user.id == it.server.guild.owner_id)
         assert f"**{game}**" in text(await it.slash(chief, "barn", "farm-admin list"))
-        assert f"{game} goes on in" in text(await it.slash(chief, "barn", "farm-admin move", game=game))
+        assert f"{game} continues in" in text(await it.slash(chief, "barn", "farm-admin move", game=game))
         info = (await it.tables.look(game)).info
         assert info.channel_id == world.channel("barn").id
         assert info.thread_id != thread.id
         assert f"{game} has ended" in text(await it.slash(chief, "barn", "farm-admin end", game=game))
-        assert "no living game" in text(await it.slash(chief, "barn", "farm-admin list"))
+        assert "no running games" in text(await it.slash(chief, "barn", "farm-admin list"))
         assert it.server.violations == []
 
 
@@ -100,14 +100,14 @@ async def test_who_manages_the_server_moves_a_game_to_a_channel_or_thread_that_h
         barn = world.channel("barn")
         told = await it.slash(boss, "farm-post", "farm-admin move", game=game, channel=barn)
         info = (await it.tables.look(game)).info
-        assert f"{game} goes on in <#{info.thread_id}>" in text(told)
+        assert f"{game} continues in <#{info.thread_id}>" in text(told)
         assert info.channel_id == barn.id
         assert info.thread_id not in (None, thread.id)
         told = await it.slash(boss, "farm-post", "farm-admin move", game=game, channel=thread)
         info = (await it.tables.look(game)).info
         assert (info.channel_id, info.thread_id) == (world.channel("farm-post").id, thread.id)
-        assert f"{game} goes on in <#{thread.id}>" in text(told)
-        await it.post(boss, thread, "The game goes on here.")
+        assert f"{game} continues in <#{thread.id}>" in text(told)
+        await it.post(boss, thread, "The game continues here.")
         assert it.server.violations == []
 
 
@@ -120,7 +120,7 @@ async def test_where_the_bot_lacks_a_permission_a_manager_is_told_which(tmp_path
         )
         it.server.world.permissions_changed(barn, None)
         told = text(await it.slash(await chief(it), "farm-post", "farm-admin move", game=game, channel=barn))
-        assert f"<#{barn.id}>: These permissions are missing" in told
+        assert f"<#{barn.id}>: I am missing these permissions" in told
         assert "Send Messages" in told
         shut(it, "barn")
         it.server.world.permissions_changed(barn, None)
@@ -140,7 +140,7 @@ async def test_a_bot_that_is_thrown_out_lays_its_games_to_sleep_and_tells_the_ho
         it.server.leave_guild(it.server.guild)
 
         def told() -> bool:
-            return "I am no longer on that server." in "".join(
+            return "I am not on that server any more." in "".join(
                 text(one) for one in it.people.direct("ada").messages.values()
             )
 

@@ -128,7 +128,7 @@ async def test_a_game_alone_offers_the_next_decision(tmp_path: Path) -> None:
         _game, thread = await it.begun("ada", variant="long")
         panel = await it.slash("ada", thread, "toy place", what="wood")
         panel = await it.press("ada", panel, "Confirm")
-        assert "Done. You go on." in text(panel)
+        assert "Done. It is still your move." in text(panel)
         assert "You need 2 food." in text(panel)
         post = await it.post("ada", thread, "goes to wood")
         assert post.pinged == set()
@@ -141,7 +141,7 @@ async def test_ending_by_vote_and_by_the_host(tmp_path: Path) -> None:
         voted = await it.press("bela", asked, "End the game")
         assert "1 of 2 votes" in text(voted)
         asked = await it.slash("ada", thread, "farm table end")
-        assert "you as the host decide alone" in text(asked)
+        assert "as the host you can decide alone." in text(asked)
         await it.press("ada", asked, "End the game")
         assert (await it.tables.look(game)).info.status is Status.ENDED
         ending = await it.post("ada", thread, "ended early")

@@ -86,7 +86,7 @@ async def test_a_game_whose_thread_was_deleted_sleeps_until_it_is_moved(tmp_path
         it.server.faults.inject(f"POST .*/channels/{thread.id}/messages$", 3, refused(404, 10003, "Unknown Channel"))
         await it.slash(name, channel, "farm move", move="place wood; confirm", game=game)
         told = await it.people.wait_message("ada", it.people.direct("ada"))
-        assert "The thread or channel of this table is gone. The game sleeps; nothing is lost." in text(told)
+        assert "This table's thread or channel has been deleted. The game sleeps; nothing is lost." in text(told)
         assert (await it.tables.look(game)).info.asleep_at is not None
         assert not [one for one in channel.messages.values() if "goes to wood" in text(one)]
         await it.slash("ada", channel, "farm table move-here", game=game)

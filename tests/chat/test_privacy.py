@@ -15,20 +15,20 @@ async def test_data_is_shown_given_and_forgotten(tmp_path: Path) -> None:
         assert shown.ephemeral_for == it.user_id("ada")
         assert "1 seat at a table" in text(shown)
         assert game in text(shown)
-        given = await it.press("ada", shown, "Give me all of it")
+        given = await it.press("ada", shown, "Download my data")
         assert given.ephemeral_for == it.user_id("ada")
         assert files(given) == ["my-data.json"]
         record = json.loads(given.attachments[0].data)
         assert [one["id"] for one in record["games"]] == [game]
         assert files(await it.slash("ada", thread, "farm me data", what="export")) == ["my-data.json"]
 
-        asked = await it.press("ada", await it.slash("ada", thread, "farm me data"), "Forget me")
-        assert labels(asked) == ["Keep everything", "Forget me for good"]
-        assert "/farm table end" in text(await it.press("ada", asked, "Forget me for good"))
+        asked = await it.press("ada", await it.slash("ada", thread, "farm me data"), "Delete my data")
+        assert labels(asked) == ["Keep everything", "Delete for good"]
+        assert "/farm table end" in text(await it.press("ada", asked, "Delete for good"))
         await it.press("ada", await it.slash("ada", thread, "farm table end"), "End the game")
         asked = await it.slash("ada", thread, "farm me data", what="forget")
-        assert "You are forgotten" in text(await it.press("ada", asked, "Forget me for good"))
-        assert "no settings" in text(await it.slash("ada", thread, "farm me data"))
+        assert "Your data has been deleted." in text(await it.press("ada", asked, "Delete for good"))
+        assert "your settings" in text(await it.slash("ada", thread, "farm me data"))
         seats = (await it.tables.look(game)).info.seats
         assert it.user_id("ada") not in {seat.user_id for seat in seats}
         assert "Somebody" in text(await it.slash("bela", thread, "farm score", text=True))
@@ -38,9 +38,9 @@ async def test_data_is_shown_given_and_forgotten(tmp_path: Path) -> None:
 async def test_without_the_permission_for_files_the_words_say_what_to_do(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         shown = await it.slash("ada", "barn", "farm me data")
-        assert "no settings" in text(shown)
-        kept = await it.press("ada", await it.press("ada", shown, "Forget me"), "Keep everything")
-        assert "This is what I keep about you" in text(kept)
+        assert "your settings" in text(shown)
+        kept = await it.press("ada", await it.press("ada", shown, "Delete my data"), "Keep everything")
+        assert "This is what I store about you:" in text(kept)
 
 
 async def test_the_daily_sweep_notes_the_servers_that_are_there(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ async def test_a_running_game_comes_without_secrets(tmp_path: Path) -> None:
             assert not any(f'"{card}"' in every for card in now.state.deck)
             assert record["hand"] == hands.get(name, [])
             assert not {"seed", "state", "moves"} & {*record, *record["turns"][0]}
-            assert "as all have seen it" in text(shown)
+            assert "as everyone has seen it" in text(shown)
 
 
 def test_a_name_is_no_formula_in_a_sheet() -> None:
@@ -66,7 +66,7 @@ async def test_a_record_is_opened_again_and_goes_on(tmp_path: Path) -> None:
         _game, thread, _post = await ended(it, "ada", "bela")
         record = content(await it.slash("ada", thread, "farm record export"), ".json").encode()
         shown = await it.slash("cleo", "farm-post", "farm record import", file=("game.json", record))
-        assert "/farm history looks at every turn" in text(shown)
+        assert "/farm history to look at every turn." in text(shown)
         post = await it.people.wait_message("cleo", "farm-post", lambda one: "end.png" in files(one))
         assert "Ada" in text(post)
         assert "open seat" not in text(post)
@@ -75,5 +75,5 @@ async def test_a_record_is_opened_again_and_goes_on(tmp_path: Path) -> None:
         (now,) = await it.tables.games_of(it.user_id("cleo"))
         assert now.info.turn == 1
         shown = await it.slash("cleo", "farm-post", "farm record import", file=("song.json", b"la la la"))
-        assert "no whole record" in text(shown)
+        assert "not a complete game record" in text(shown)
         assert it.server.violations == []

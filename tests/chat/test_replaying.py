@@ -23,8 +23,8 @@ async def test_each_round_is_a_frame(tmp_path: Path) -> None:
 async def test_one_who_plays_shows_it_to_all(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         game, thread = await two_rounds(it)
-        assert "Only those who play" in text(await it.slash("bela", thread, "farm record replay", public=True))
-        assert "stands below" in text(await it.slash("ada", thread, "farm record replay", public=True))
+        assert "Only players" in text(await it.slash("bela", thread, "farm record replay", public=True))
+        assert "is now below" in text(await it.slash("ada", thread, "farm record replay", public=True))
         post = await it.post("bela", thread, f"**{game}** from the beginning")
         assert files(post) == ["game.webp"]
         assert post.pinged == set()
@@ -33,4 +33,4 @@ async def test_one_who_plays_shows_it_to_all(tmp_path: Path) -> None:
 async def test_a_game_without_a_turn_has_no_film(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         _game, thread = await it.begun("ada", "bela")
-        assert "Nothing has happened" in text(await it.slash("ada", thread, "farm record replay"))
+        assert "nothing to replay" in text(await it.slash("ada", thread, "farm record replay"))

@@ -89,7 +89,7 @@ async def test_a_hand_is_seen_by_its_seat_alone(tmp_path: Path, caplog: pytest.L
             await it.slash(name, thread, "farm hand", text=True)
             owner = ("amber", "birch")[seat]
             card = await it.press(name, hand, "Look at a card", f"{owner}-axe")
-            card = await it.press(name, card, "Tell me when it can be played")
+            card = await it.press(name, card, "Tell me when playable")
             it.painter.fails = True
             await it.press(name, card, "My hand")
             it.painter.fails = False
@@ -135,7 +135,7 @@ async def test_another_cannot_use_the_buttons_of_a_hand(tmp_path: Path) -> None:
             button = next(part for _, part in walk(post.components) if str(part.get("custom_id")).startswith("hb:"))
             button["custom_id"] = address.button()
             shown = said(await it.people.click(people[0], post, address.button()))
-            assert "belongs to another seat" in text(shown)
+            assert "belongs to another player." in text(shown)
             assert "irch" not in text(shown)
 
 

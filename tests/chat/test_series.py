@@ -22,7 +22,7 @@ MISSED = "place wood; confirm; feed 0; confirm"
 
 async def begun(it: Rig, who: str = "ada") -> tuple[GameInfo, Message]:
     """Begin a series and wait for its opening; return the first game and the panel."""
-    panel = await it.press(who, await it.slash(who, "farm-post", "farm series"), "Begin a series")
+    panel = await it.press(who, await it.slash(who, "farm-post", "farm series"), "Start a series")
     return await opened(it, who), panel
 
 
@@ -55,12 +55,12 @@ async def test_a_series_is_begun_played_and_goes_on(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         shown = await it.slash("ada", "farm-post", "farm series")
         assert shown.ephemeral_for == it.user_id("ada")
-        assert "Game 1 begins with:" in text(shown)
-        assert labels(shown) == ["Bowl", "Begin a series"]
+        assert "Game 1 starts with:" in text(shown)
+        assert labels(shown) == ["Bowl", "Start a series"]
         info, panel = await begun(it)
-        assert f"{info.id} begins." in text(panel)
+        assert f"{info.id} is starting." in text(panel)
         assert info.id in text(panel)
-        assert labels(panel) == ["Your move", "Give the series up"]
+        assert labels(panel) == ["Your move", "Give up the series"]
         thread = it.server.world.channels[info.thread_id or 0]
         opening = await it.post("ada", thread, "solo series, game 1")
         assert "Kept: nothing" in text(opening)
@@ -68,17 +68,17 @@ async def test_a_series_is_begun_played_and_goes_on(tmp_path: Path) -> None:
         assert "solo series, game 1" in text(await it.slash("ada", thread, "farm games"))
 
         end = await play(it, info, EXACT)
-        assert labels(end) == ["My farm", "Next game of the series", "More"]
+        assert labels(end) == ["Score", "My farm", "Replay", "Next game of the series", "More"]
         asked = await it.press("ada", end, "Next game of the series")
         assert asked.ephemeral_for == it.user_id("ada")
-        assert "Game 1: 0 points, the goal of 0 reached." in text(asked)
+        assert "Game 1: 0 points, reached the goal of 0." in text(asked)
         assert "**Amber Gift**: Get 1 food." in text(asked)
-        assert labels(asked) == ["Which charm stays?", "Start game 2", "Give the series up"]
+        assert labels(asked) == ["Which charm stays?", "Start game 2", "Give up the series"]
         chosen = await it.press("ada", asked, "Which charm stays?", "birch-axe")
         assert "Kept: Birch Axe" in text(chosen)
         started = await it.press("ada", chosen, "Start game 2")
         second = await opened(it, number=2)
-        assert f"{second.id} begins." in text(started)
+        assert f"{second.id} is starting." in text(started)
         assert second.channel_id == info.channel_id
         assert second.thread_id != info.thread_id
         assert len((await it.tables.look(second.id)).state.people[0].huts) == 1
@@ -96,8 +96,8 @@ async def test_a_missed_goal_leads_to_the_same_game_at_one_press(tmp_path: Path)
         end = await play(it, info, MISSED)
         started = await it.press("ada", end, "Next game of the series")
         again = await opened(it)
-        assert f"{again.id} begins." in text(started)
-        assert "Game 1: -2 points, the goal of 0 missed." in text(started)
+        assert f"{again.id} is starting." in text(started)
+        assert "Game 1: -2 points, missed the goal of 0." in text(started)
         assert "has gone on meanwhile" in text(await it.press("ada", end, "Next game of the series"))
         assert len((await it.tables.series_of(it.user_id("ada")))[0].games) == 2
 
@@ -108,9 +108,9 @@ async def test_others_get_words(tmp_path: Path) -> None:
         end = await play(it, info, MISSED)
         shown = await it.press("bela", end, "Next game of the series")
         assert shown.ephemeral_for == it.user_id("bela")
-        assert "somebody else's" in text(shown)
+        assert "to someone else. Use" in text(shown)
         thread = it.server.world.channels[info.thread_id or 0]
-        assert "Begin a series" in labels(await it.slash("bela", thread, "farm series"))
+        assert "Start a series" in labels(await it.slash("bela", thread, "farm series"))
         assert len((await it.tables.series_of(it.user_id("ada")))[0].games) == 1
 
 
@@ -124,7 +124,7 @@ async def test_after_a_restart_everything_goes_on(tmp_path: Path) -> None:
         async with rig(tmp_path, server) as it:
             assert "Start game 2" in labels(chosen)
             shown = await it.slash("ada", "farm-post", "farm series")
-            assert "Game 2 begins with:" in text(shown)
+            assert "Game 2 starts with:" in text(shown)
             assert "Kept: nothing" in text(shown)
             await it.press("ada", end, "Next game of the series")
             second = await opened(it, number=2)
@@ -135,25 +135,25 @@ async def test_after_a_restart_everything_goes_on(tmp_path: Path) -> None:
 async def test_a_series_is_given_up_after_a_question(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         info, panel = await begun(it)
-        asked = await it.press("ada", panel, "Give the series up")
-        assert labels(asked) == ["Keep it", "Give the series up"]
-        kept = await it.press("ada", asked, "Keep it")
-        assert "Give the series up" in labels(kept)
-        gone = await it.press("ada", await it.press("ada", kept, "Give the series up"), "Give the series up")
-        assert "The series is given up." in text(gone)
-        assert "Begin a series" in labels(gone)
+        asked = await it.press("ada", panel, "Give up the series")
+        assert labels(asked) == ["Keep the series", "Give up the series"]
+        kept = await it.press("ada", asked, "Keep the series")
+        assert "Give up the series" in labels(kept)
+        gone = await it.press("ada", await it.press("ada", kept, "Give up the series"), "Give up the series")
+        assert "You have given up the series." in text(gone)
+        assert "Start a series" in labels(gone)
         end = await play(it, info, EXACT)
         assert "was given up" in text(await it.press("ada", end, "Next game of the series"))
         shown = await it.slash("ada", "farm-post", "farm series")
         assert "Your last series:" in text(shown)
-        assert "Game 1: 0 points, the goal of 0 reached." in text(shown)
+        assert "Game 1: 0 points, reached the goal of 0." in text(shown)
 
 
 async def test_options_are_chosen_before_it_begins(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         shown = await it.slash("ada", "farm-post", "farm series", game="toy")
         shown = await it.press("ada", shown, "Bowl", "1")
-        await it.press("ada", shown, "Begin a series")
+        await it.press("ada", shown, "Start a series")
         info = await opened(it)
         assert info.options["bowl"] == "none"
         assert "Bowl: Empty" in text(await it.slash("ada", "farm-post", "farm series"))
@@ -161,7 +161,7 @@ async def test_options_are_chosen_before_it_begins(tmp_path: Path) -> None:
 
 async def test_what_cannot_be_is_said(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
-        assert "Games that are played in series: toy" in text(
+        assert "Games you can play as a series: toy" in text(
             await it.slash("ada", "farm-post", "farm series", game="chess")
         )
         assert "no decks to choose" in text(await it.slash("ada", "farm-post", "farm series", decks="E"))
@@ -171,14 +171,14 @@ async def test_decks_are_chosen_by_the_command_or_the_select(tmp_path: Path) -> 
     async with rig(tmp_path, games=GAMES) as it:
         found = await it.people.autocomplete("ada", "farm-post", "farm series", "decks", "and k")
         assert {one["value"] for one in found} == {"EIK", "EK", "IK"}
-        assert "There are: EIK, E, I" in text(await it.slash("ada", "farm-post", "farm series", decks="Z"))
+        assert "Decks: EIK, E, I" in text(await it.slash("ada", "farm-post", "farm series", decks="Z"))
         shown = await it.slash("ada", "farm-post", "farm series", decks="ek")
         assert chosen(shown) == ["EK"]
         assert "Goal: 50 points." in text(shown)
-        shown = await it.press("ada", shown, "Decks of cards", "0")
+        shown = await it.press("ada", shown, "Card decks", "0")
         assert chosen(shown) == ["EIK"]
         refused = await it.slash("ada", "farm-post", "farm series", game="hallertau")
-        assert "Games that are played in series: agricola." in text(refused)
+        assert "Games you can play as a series: agricola." in text(refused)
 
 
 def chosen(message: Message) -> list[str]:
@@ -187,7 +187,7 @@ def chosen(message: Message) -> list[str]:
     ids = [
         str(part["custom_id"])
         for _, part in components.walk(message.components)
-        if part.get("label") == "Begin a series"
+        if part.get("label") == "Start a series"
     ]
     return [option.choices[int(one.rpartition("-")[2])].key for one in ids if ".decks-" in one]
 
@@ -206,6 +206,6 @@ async def test_a_game_opened_from_a_record_is_no_game_of_the_series(tmp_path: Pa
             channel_id=info.channel_id,
         )
         end = await it.people.wait_message("ada", "farm-post", lambda one: f":{copy.id}:" in str(one.components))
-        assert labels(end) == ["My farm", "Next game of the series", "More"]
-        assert "no game of a series that goes on" in text(await it.press("ada", end, "Next game of the series"))
+        assert labels(end) == ["Score", "My farm", "Replay", "Next game of the series", "More"]
+        assert "not belong to a running series. Use" in text(await it.press("ada", end, "Next game of the series"))
         assert "1 series of games" in text(await it.slash("ada", "farm-post", "farm me data"))

@@ -220,7 +220,7 @@ async def killed_so_often(folder: Path, kills: int, seed: int) -> Evening:
         await evening.bot.start()
         try:
             for name, notify in zip(NAMES, ("thread", "dm"), strict=True):
-                await evening.slash(name, "barn", "farm me calls", notify=notify, always="yes")
+                await evening.slash(name, "barn", "farm me notifications", notify=notify, always="yes")
             over = True
             while (left := kills - evening.killed.total()) > 0 or not over:
                 if over:

@@ -37,7 +37,7 @@ async def won(it: Rig, winner: str, loser: str, *, variant: str = "short") -> tu
 async def test_the_last_post_says_what_the_ratings_are_now(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         _game, post = await won(it, "ada", "bela")
-        said = re.search(r"Ratings at 2 seats: (.*)\.", text(post))
+        said = re.search(r"Ratings with 2 players: (.*)\.", text(post))
         assert said is not None
         changes = {name: (float(a), float(b)) for name, a, b in re.findall(r"(\w+) ([\d.]+) → ([\d.]+)", said[1])}
         before, after = changes["Ada"]
@@ -52,15 +52,15 @@ async def test_own_figures_and_the_other_pages(tmp_path: Path) -> None:
         shown = await it.slash("ada", "barn", "farm stats")
         assert shown.ephemeral_for == it.user_id("ada")
         assert "### Your games" in text(shown)
-        assert "- 2 seats: 1 game · −2.0 points on average, −2 at best · 1st 1×" in text(shown)
-        assert re.search(r"Rating at 2 seats: 2\d\.\d ± \d+\.\d after 1 game", text(shown))
+        assert "- 2 seats: 1 game · −2.0 points on average, best −2 · 1st 1×" in text(shown)
+        assert re.search(r"Rating with 2 players: 2\d\.\d ± \d+\.\d after 1 game", text(shown))
         shown = await it.press("ada", shown, "Spaces")
-        assert "How often in a game: you · each of the others\n- Wood" in text(shown)
+        assert "Uses per game: you · each other player\n- Wood" in text(shown)
         assert "- Yard: **2.0** · 0.0" in text(shown)
         assert "- Wood: **0.0** · 2.0" in text(shown)
         shown = await it.press("ada", shown, "Cards")
-        assert "No cards were played" in text(shown)
-        shown = await it.press("ada", shown, "Times")
+        assert "No cards have been played." in text(shown)
+        shown = await it.press("ada", shown, "Waiting times")
         assert "Toy" in text(shown)
         assert "nights and holidays" in text(shown)
         shown = await it.press("ada", shown, "This server")
@@ -72,8 +72,8 @@ async def test_own_figures_and_the_other_pages(tmp_path: Path) -> None:
 async def test_nothing_played_yet(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         shown = await it.slash("ada", "barn", "farm stats")
-        assert "No game has been finished yet" in text(shown)
-        assert "No game has been finished yet" in text(await it.press("ada", shown, "All games"))
+        assert "No finished games" in text(shown)
+        assert "No finished games" in text(await it.press("ada", shown, "All games"))
 
 
 async def test_figures_work_after_a_restart(tmp_path: Path) -> None:
@@ -97,8 +97,8 @@ async def test_others_are_seen_only_with_games_of_this_server(tmp_path: Path) ->
         # the same game, but on another server
         elsewhere = update(schema.games).where(schema.games.c.id == game).values(guild_id=77)
         await it.tables._store.write(lambda connection: connection.execute(elsewhere))
-        assert "No game has been finished yet" in text(await it.press("cleo", shown, "Times"))
-        assert "No game has been finished yet" in text(await it.press("cleo", shown, "This server"))
+        assert "No finished games" in text(await it.press("cleo", shown, "Waiting times"))
+        assert "No finished games" in text(await it.press("cleo", shown, "This server"))
         shown = await it.press("cleo", shown, "All games")
         everywhere = await it.press("cleo", shown, "Overview")
         assert "1 game" in text(everywhere)
@@ -111,10 +111,10 @@ async def test_a_list_of_ratings_names_who_has_played_enough(tmp_path: Path) -> 
     async with rig(tmp_path) as it:
         for _game in range(stats.LEAST - 1):
             await won(it, "ada", "bela")
-        assert "Ratings at" not in text(await it.slash("cleo", "barn", "farm stats", where="server"))
+        assert "Ratings with" not in text(await it.slash("cleo", "barn", "farm stats", where="server"))
         await won(it, "ada", "bela")
         shown = text(await it.slash("cleo", "barn", "farm stats", where="server"))
-        assert re.search(r"Ratings at 2 seats:\n1\. Ada 3\d\.\d ± \d+\.\d · 3 games\n2\. Bela", shown)
+        assert re.search(r"Ratings with 2 players:\n1\. Ada 3\d\.\d ± \d+\.\d · 3 games\n2\. Bela", shown)
 
 
 async def test_cards_by_figures_and_one_alone(tmp_path: Path) -> None:
@@ -149,12 +149,12 @@ async def test_a_table_is_rated_unless_the_host_says_otherwise(tmp_path: Path) -
     async with rig(tmp_path) as it:
         await it.slash("ada", "farm-post", "farm new", seats=2, rated="no")
         card = await it.card()
-        assert "not rated" in text(card)
+        assert "unrated" in text(card)
         options = await it.press("ada", card, "Options")
         assert "Rating" in labels(options)
         await it.press("ada", options, "Rating", ["yes"])
         await it.people.wait_message(
-            "ada", "farm-post", lambda one: "Join" in labels(one) and "not rated" not in text(one)
+            "ada", "farm-post", lambda one: "Join" in labels(one) and "unrated" not in text(one)
         )
 
 
@@ -170,7 +170,7 @@ async def test_what_was_hidden_is_shown_when_a_game_ends_unrated(tmp_path: Path)
         assert "Amber Gift, Amber Ladle, Amber Axe and Amber Spade" in text(post)
         assert "Birch Gift" in text(post)
         assert "Rating" not in text(post)
-        assert "No game has been finished yet" in text(await it.slash("ada", "barn", "farm stats"))
+        assert "No finished games" in text(await it.slash("ada", "barn", "farm stats"))
 
 
 def test_times_in_words() -> None:

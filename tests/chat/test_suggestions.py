@@ -28,7 +28,7 @@ async def test_a_table_is_named_as_it_is_suggested_by_its_name_or_its_id(tmp_pat
         shown = (await names(it, "ada", "barn", "farm status", "game", info.name[:4]))[game]
         stale = shown.rpartition(" · ")[0] + " · lobby"
         for named in (shown, stale, info.name, f" {game.lower()} "):
-            assert "Awaited" in text(await it.slash("ada", "barn", "farm status", game=named)), named
+            assert "Waiting for" in text(await it.slash("ada", "barn", "farm status", game=named)), named
         assert "There is no game" in text(await it.slash("ada", "barn", "farm status", game="nothing of the kind"))
         assert game in await names(it, "ada", "barn", "toy place", "game", info.name)
 
@@ -44,7 +44,7 @@ async def test_what_a_command_suggests_is_taken_as_it_is_shown(tmp_path: Path) -
         topics = await names(it, "ada", "barn", "farm rules", "topic", "", game="Agricola")
         topic = list(topics)[2]
         shown = await it.slash("ada", "barn", "farm rules", topic=topic.upper(), game=kinds["hallertau"].upper())
-        assert "I have no topic" in text(shown)
+        assert "There is no topic" in text(shown)
         shown = await it.slash("ada", "barn", "farm rules", topic=topic.upper(), game="Agricola")
         assert f"### {topic}" in text(shown)
         cards = await names(it, "ada", "barn", "farm card", "card", "water mill")
@@ -61,12 +61,12 @@ async def test_a_card_is_found_by_its_code(tmp_path: Path) -> None:
 
 async def test_zones_absences_languages_and_orders_are_taken_as_they_are_shown(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
-        zones = await names(it, "ada", "barn", "farm me calls", "zone", "berl")
-        await it.slash("ada", "barn", "farm me calls", zone=zones["Europe/Berlin"])
+        zones = await names(it, "ada", "barn", "farm me notifications", "zone", "berl")
+        await it.slash("ada", "barn", "farm me notifications", zone=zones["Europe/Berlin"])
         assert (await it.tables.preferences(it.user_id("ada"))).zone == "Europe/Berlin"
-        await it.slash("ada", "barn", "farm me calls", zone="utc")
+        await it.slash("ada", "barn", "farm me notifications", zone="utc")
         assert (await it.tables.preferences(it.user_id("ada"))).zone == "UTC"
-        assert "I know no time zone" in text(await it.slash("ada", "barn", "farm me calls", zone="europe"))
+        assert "I do not know the time zone" in text(await it.slash("ada", "barn", "farm me notifications", zone="europe"))
         game, thread = await it.begun("ada", "bela")
         spans = await names(it, "ada", "barn", "farm away", "until", "2 w")
         assert "You are away until" in text(await it.slash("ada", "barn", "farm away", until=spans["2 weeks"]))
@@ -101,7 +101,7 @@ async def test_no_suggestion_fails_whatever_stands_in_it_or_beside_it(tmp_path: 
         ("farm stats", "card", {"game": "ZZ"}),
         ("farm rules", "topic", {"game": "ZZ"}),
         ("farm away", "until", {}),
-        ("farm me calls", "zone", {}),
+        ("farm me notifications", "zone", {}),
         ("farm me settings", "language", {}),
         ("farm me orders", "new", {"game": "ZZ"}),
         ("farm me orders", "new", {}),

@@ -43,7 +43,7 @@ async def test_who_watches_becomes_a_member_also_where_the_game_moves(tmp_path: 
         await it.people.wait_until(lambda: "cleo" in members(it, thread) or None)
         await it.slash("ada", "barn", "farm table move-here", game=game)
         there = it.server.world.channels[(await it.tables.look(game)).info.thread_id or 0]
-        await it.post("ada", there, "goes on here")
+        await it.post("ada", there, "continues here.")
         assert {"ada", "bela", "cleo"} <= members(it, there)
         await it.tables.sleep(game)
         for user_id in [*there.members]:
@@ -97,7 +97,7 @@ async def test_a_game_moves_into_a_post_of_a_forum_and_out_of_it(tmp_path: Path)
         await it.posted(game, thread)
         post = await it.people.begin_post("cleo", forum, "Games", "Here")
         await it.slash("ada", post, "farm table move-here", game=game)
-        await it.post("ada", post, "goes on here")
+        await it.post("ada", post, "continues here.")
         assert "Your move" in labels(await it.posted(game, post))
         await it.slash("ada", "barn", "farm table move-here", game=game)
         info = (await it.tables.look(game)).info
@@ -127,7 +127,7 @@ async def test_a_forum_itself_is_refused_in_words(tmp_path: Path) -> None:
         refused_ = [
             await it.slash("cleo", forum, "farm new"),
             await it.slash("cleo", forum, "farm record import", file=("game.json", b"{}")),
-            await it.press("cleo", series, "Begin a series"),
+            await it.press("cleo", series, "Start a series"),
             await it.slash("ada", forum, "farm table move-here", game=game),
         ]
         assert all("in a post" in text(one) for one in refused_), [text(one) for one in refused_]

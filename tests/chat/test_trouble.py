@@ -76,7 +76,7 @@ async def test_who_is_not_awaited_sees_his_farm_and_whose_move_it_is(tmp_path: P
     async with rig(tmp_path) as it:
         game, thread, name, other = await opened(it, "ada", "bela")
         shown = await it.press(other, await it.posted(game, thread), "Your move")
-        assert f"Awaited: **{name[0].upper()}** {name.title()}" in text(shown)
+        assert f"Waiting for **{name[0].upper()}** {name.title()}" in text(shown)
         assert files(shown) == ["farm.png"]
         shown = await it.slash(other, thread, "toy place", what="wood")
         assert "turn" in text(shown).lower()
@@ -105,7 +105,7 @@ async def test_panel_of_another_seat_moves_nothing(tmp_path: Path) -> None:
             it.people.begin_click(other, panel, custom_id, "wood")
         panel.ephemeral_for = None  # as if it had been forged into a public message
         shown = said(await it.people.click(other, panel, custom_id, "wood"))
-        assert "belongs to another seat" in text(shown)
+        assert "belongs to another player." in text(shown)
         assert (await it.tables.panel(game, it.user_id(name))).draft == ()
 
 
@@ -218,9 +218,9 @@ async def test_picture_that_cannot_be_painted_leaves_the_words(tmp_path: Path) -
         it.painter.fails = True
         _game, thread = await it.begun("ada", variant="long")
         opening = await it.post("ada", thread, "At the table")
-        assert "could not be painted" in text(opening)
+        assert "could not be drawn" in text(opening)
         panel = await it.press("ada", opening, "Your move")
-        assert "could not be painted" in text(panel)
+        assert "could not be drawn" in text(panel)
         assert "Space" in labels(panel)
 
 
@@ -286,7 +286,7 @@ async def test_a_select_in_which_nothing_was_chosen_changes_nothing(tmp_path: Pa
         asked = [
             await it.press(name, await it.posted(game, thread), "Your move"),
             await it.press("ada", await it.card(), "Options"),
-            await it.slash("ada", thread, "farm me calls"),
+            await it.slash("ada", thread, "farm me notifications"),
             await it.slash("ada", thread, "farm me settings"),
             await it.slash("ada", thread, "farm me orders"),
             await it.slash("ada", thread, "farm games"),
@@ -294,7 +294,7 @@ async def test_a_select_in_which_nothing_was_chosen_changes_nothing(tmp_path: Pa
         ]
         for who, message in zip((name, *["ada"] * 6), asked, strict=True):
             answers = await select_nothing(it, who, message)
-            assert {one for one in answers if one != "Nothing was chosen."} == set()
+            assert {one for one in answers if one != "You have not chosen anything."} == set()
             assert answers or message is asked[-1]
         assert it.server.violations == []
 
@@ -319,7 +319,7 @@ async def test_ids_of_an_older_form_explain_themselves(tmp_path: Path) -> None:
             if part.get("label") == "Your move":
                 part["custom_id"] = f"h:{game}:old"
         shown = said(await it.people.click(name, post, f"h:{game}:old"))
-        assert "older form" in text(shown)
+        assert "Use" in text(shown)
         assert it.server.violations == []
 
 
@@ -430,7 +430,7 @@ async def test_a_turn_not_yet_posted_is_posted_once_where_the_table_moves(tmp_pa
         await plan.hit.wait()
         await it.slash("ada", "barn", "farm table move-here", game=game)
         there = it.server.world.channels[(await it.tables.look(game)).info.thread_id or 0]
-        await it.post("ada", there, "goes on here")
+        await it.post("ada", there, "continues here.")
         while (post := await it.tables.claim_post()) is not None:
             await it.bot.poster._work(post)
         boards = [one for one in there.messages.values() if f":{game}:1:-:!more" in str(one.components)]

@@ -17,11 +17,11 @@ LASTS = {"end": 7, "wait": 3, "default": 3, "replace": 3, "host": 3, UNDO: 3}
 """For how many days each can be voted about (README)."""
 
 SAID = {
-    "wait": ("Shall we go on waiting for Ada?", "We wait on for Ada."),
-    "default": ("Shall I make a safe, plain move for Ada?", "I made a plain move for Ada"),
-    "replace": ("Shall the seat of Ada be opened for somebody else?", "The others have voted to open that seat"),
-    "host": ("Shall whoever asked this first be the host in the place of Ada?", "Bela is the host"),
-    "end": ("Shall this game end now", "has ended early"),
+    "wait": ("Should we keep waiting for Ada?", "We keep waiting for Ada."),
+    "default": ("Should I make a safe default move for Ada?", "I made a default move for Ada"),
+    "replace": ("Should Ada's seat be opened to someone else?", "The others voted to open that seat"),
+    "host": ("Should the player who started this vote replace Ada as host?", "Bela is now the host"),
+    "end": ("Should this game end now,", "has ended early"),
 }
 
 
@@ -48,7 +48,7 @@ async def test_a_vote_about_who_is_overdue_passes(tmp_path: Path, kind: str) -> 
     async with month(tmp_path) as it:
         game = await overdue(it)
         late = await last_in(it, game)
-        named = {"wait": "wait on", "default": "plain move", "replace": "replace", "host": "another host"}[kind]
+        named = {"wait": "keep waiting", "default": "default move", "replace": "replace", "host": "change host"}[kind]
         await it.it.press("bela", late, f"Vote: {named}")
         await it.post()
         vote = await last_in(it, game)
@@ -58,7 +58,7 @@ async def test_a_vote_about_who_is_overdue_passes(tmp_path: Path, kind: str) -> 
         await it.it.press("cleo", late, f"Vote: {named}")  # by the other way, so that the post hears of it
         await it.post()
         assert labels(vote) == []
-        assert "Agreed." in text(vote)
+        assert "You agreed." in text(vote)
         thread = it.it.server.world.channel((await it.it.tables.look(game)).info.thread_id or 0)
         assert any(outcome in text(one) for one in thread.messages.values())
         kinds = KINDS[kind]
@@ -75,7 +75,7 @@ async def test_a_vote_about_who_is_overdue_runs_out(tmp_path: Path, kind: str) -
         assert labels(vote) == ["Yes", "No", "More"]
         await it.until("03-14 12:00")
         told = await last_in(it, game)
-        assert "too few have voted (1 of 2)" in text(told)
+        assert "too few people voted (1 of 2)" in text(told)
         assert SAID[kind][0] in text(told)
         assert labels(vote) == []
         assert (await log(it, game))[-1].args["needed"] == 2
@@ -107,7 +107,7 @@ async def test_a_vote_shows_each_ballot_wherever_it_was_given(tmp_path: Path) ->
         await it.it.tables.ballot(900, 1, it.it.user_id("cleo"), yes=False)
         await it.post()
         assert "No: Cleo" in text(vote)
-        assert "Voted down." in text(vote)
+        assert "The vote failed." in text(vote)
         assert labels(vote) == []
         assert vote.edits > 0  # shown by editing, not by another post
 
@@ -134,9 +134,9 @@ async def test_replaced_by_vote_the_seat_is_taken_with_a_briefing_and_calls_go_t
         for name in ("bela", "cleo"):
             await it.vote(game, name, "replace", 0)
         post = await last_in(it, game)
-        assert "Take the open seat" in labels(post)
-        shown = await it.it.press("dario", post, "Take the open seat")
-        assert f"You sit at {game} now" in text(shown)
+        assert "Take an open seat" in labels(post)
+        shown = await it.it.press("dario", post, "Take an open seat")
+        assert f"You are now in {game}" in text(shown)
         await it.post()
         await it.until("03-12 13:00")
         reminder = await last_in(it, game)
@@ -170,8 +170,8 @@ async def test_an_open_seat_would_lose_moves_so_all_others_must_agree_to_take_th
         await it.it.tables.leave(900, game, it.it.user_id("bela"))
         await it.post()
         shown = text(await it.it.slash("ada", "farm-post", "farm undo", turns=1, game=game))
-        assert "would lose a move and nobody sits there, so all others must agree" in shown
-        assert "Needs the consent of **C** Cleo" in shown
+        assert "would lose a move, but no one is in that seat, so all the others must agree." in shown
+        assert "**C** Cleo must agree" in shown
 
 
 async def undo_asked(it: Month) -> tuple[str, Message]:
@@ -187,12 +187,12 @@ async def undo_asked(it: Month) -> tuple[str, Message]:
 async def test_a_vote_to_take_back_runs_out(tmp_path: Path) -> None:
     async with month(tmp_path) as it:
         game, vote = await undo_asked(it)
-        assert "Shall these turns be taken back?" in text(vote)
+        assert "Should these turns be undone?" in text(vote)
         assert "goes to clay" in text(vote)
         assert "2 votes are needed within " in text(vote)
         await it.until("03-08 12:00")
         thread = it.it.server.world.channel(vote.channel_id)
-        assert any("too few have voted (1 of 2)" in text(one) for one in thread.messages.values())
+        assert any("too few people voted (1 of 2)" in text(one) for one in thread.messages.values())
         assert labels(vote) == []
         assert (await it.it.tables.look(game)).info.turn == 2
 
@@ -210,9 +210,9 @@ async def test_a_vote_to_take_back_is_voted_down(tmp_path: Path) -> None:
     async with month(tmp_path) as it:
         game, vote = await undo_asked(it)
         await it.it.press("bela", vote, "No")
-        assert "Voted down." in text(vote)
+        assert "The vote failed." in text(vote)
         await it.post()
-        assert "Voted down" in text(await last_in(it, game))
+        assert "The vote failed" in text(await last_in(it, game))
         assert (await log(it, game))[-1].message == "Voted down: {q}"
 
 
@@ -226,13 +226,13 @@ async def test_a_vote_is_posted_once_more_where_its_game_has_moved(tmp_path: Pat
         info = (await it.it.tables.look(game)).info
         assert info.thread_id not in (None, old.channel_id)
         vote = await last_in(it, game)
-        assert "Shall these turns be taken back?" in text(vote)
+        assert "Should these turns be undone?" in text(vote)
         assert "Not yet: Bela" in text(vote)
         await it.it.press("bela", vote, "Yes")
         await it.post()
         assert labels(vote) == []
         assert (await it.it.tables.look(game)).info.turn == 3
-        assert sum("Shall these" in text(one) for one in world.channel(vote.channel_id).messages.values()) == 1
+        assert sum("Should these" in text(one) for one in world.channel(vote.channel_id).messages.values()) == 1
         assert "That vote is over." in text(await it.it.press("bela", old, "Yes"))
 
 
@@ -243,7 +243,7 @@ async def test_who_presses_the_same_button_again_has_voted_once(tmp_path: Path) 
         vote = await last_in(it, game)
         for _ in range(2):
             assert "Yes: Bela" in text(await it.it.press("bela", vote, "Yes"))
-        assert [one.message for one in await log(it, game)] == ["votes to wait for {who}"]
+        assert [one.message for one in await log(it, game)] == ["votes to keep waiting for {who}"]
         game, vote = await undo_asked(it)
         for _ in range(2):
             assert "Yes: Ada" in text(await it.it.press("ada", vote, "Yes"))

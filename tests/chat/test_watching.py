@@ -37,8 +37,8 @@ async def test_the_command_switches_and_the_turns_post_mentions_at_the_end_of_a_
         assert f"<@{cleo}>, you watch this: round 1 is over." in text(post)
         assert post.pinged == {cleo, it.it.user_id("ada")}  # and whose move it is, as ever
         assert sum("→cleo" in line for line in it.transcript) == 1
-        assert "You do not watch" in text(await it.it.slash("cleo", thread, "farm watch"))
-        assert "You do not watch" in text(await it.it.slash("cleo", "barn", "farm watch", game=game, switch="off"))
+        assert "You are no longer" in text(await it.it.slash("cleo", thread, "farm watch"))
+        assert "You are no longer" in text(await it.it.slash("cleo", "barn", "farm watch", game=game, switch="off"))
         await round_(it, game)
         assert str(cleo) not in text(await last_in(it, game))
 
@@ -51,8 +51,8 @@ async def test_the_button_under_more_is_for_those_without_a_seat(tmp_path: Path)
         shown = await it.press("cleo", post, "More")
         assert f"You watch {game}" in text(await it.press("cleo", shown, "Watch"))
         shown = await it.press("cleo", post, "More")
-        assert "You do not watch" in text(await it.press("cleo", shown, "Stop watching"))
-        assert "You play at this table" in text(await it.slash("ada", thread, "farm watch"))
+        assert "You are no longer" in text(await it.press("cleo", shown, "Stop watching"))
+        assert "You are a player at this table," in text(await it.slash("ada", thread, "farm watch"))
         assert it.server.violations == []
 
 
@@ -87,8 +87,8 @@ async def test_directly_after_a_restart_and_without_a_hand(tmp_path: Path) -> No
 async def test_who_is_not_to_be_called_is_told_so(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         _game, thread = await it.begun("ada", "bela")
-        await it.slash("cleo", "barn", "farm me calls", notify="none")
-        assert "you will hear nothing" in text(await it.slash("cleo", thread, "farm watch"))
+        await it.slash("cleo", "barn", "farm me notifications", notify="none")
+        assert "you will not hear from me. Change this with" in text(await it.slash("cleo", thread, "farm watch"))
 
 
 async def test_the_end_is_told_with_the_points(tmp_path: Path) -> None:

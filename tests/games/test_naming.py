@@ -96,7 +96,7 @@ def test_what_was_shown_is_meant_again(typed: str, one: Known | None) -> None:
 
 
 def test_a_name_of_several_means_none_of_them_and_a_value_comes_first() -> None:
-    twins = [Known("hearth-4", "Cooking hearth"), Known("hearth-5", "Cooking hearth"), Known("x", "hearth-4")]
+    twins = [Known("hearth-4", "Cooking Hearth"), Known("hearth-5", "Cooking Hearth"), Known("x", "hearth-4")]
     assert meant(twins, "cooking hearth") is None
     assert meant(twins, "hearth-4") == twins[0]
 

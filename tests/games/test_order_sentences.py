@@ -38,17 +38,17 @@ def space_named(rules: Any, state: Any, name: str) -> str:
 def read(rules: Any, state: Any, seat: Seat, sentence: str) -> tuple[str, ...] | None:
     """Return the moves that a sentence stands for at a decision about spaces, () for none; None when it is no such."""
     if match := re.fullmatch(
-        r"Placing: if “(.+)” is free and holds at least (\d+) (\w+), take it, else ask me\.", sentence
+        r"Placing: if “(.+)” is free and has at least (\d+) (\w+), take them; otherwise ask me\.", sentence
     ):
         key = space_named(rules, state, match[1])
         enough = state.board.spaces[key].goods.get(match[3], 0) >= int(match[2])
         return _placed(rules, state, seat, key) if enough else ()
-    if match := re.fullmatch(r"Placing: if “(.+)” takes at most (\d+) workers?, use it, else ask me\.", sentence):
+    if match := re.fullmatch(r"Placing: if “(.+)” costs at most (\d+) workers?, use it; otherwise ask me\.", sentence):
         key = space_named(rules, state, match[1])
         free = [row for row in (1, 2, 3) if not state.board.spaces[key][row - 1]]
         return _placed(rules, state, seat, key) if free and free[0] <= int(match[2]) else ()
-    if match := re.fullmatch(r"Placing: if “(.+)” is free, use it, else ask me\.", sentence):
-        if match[1] == "Starting player, no minor improvement":
+    if match := re.fullmatch(r"Placing: if “(.+)” is free, use it; otherwise ask me\.", sentence):
+        if match[1] == "Starting Player without a minor improvement":
             found = _placed(rules, state, seat, "start-minor")
             return (*found, "start", "pass") if found else ()
         return _placed(rules, state, seat, space_named(rules, state, match[1]))
@@ -101,9 +101,9 @@ def test_goods_that_cards_laid_on_a_space_are_not_those_that_the_order_names() -
 
 PART = {
     "food": (),
-    "one good in each craft building": ("wood", "clay", "reed"),
+    "one good per craft improvement": ("wood", "clay", "reed"),
     "vegetables": ("vegetable",),
-    "raw grain last": ("grain",),
+    "raw grain": ("grain",),
 }
 
 
@@ -123,7 +123,7 @@ def test_orders_about_feeding_spend_what_their_sentences_name_in_that_order(
     scene = Scene.full(round=4, first=1).played(0, *played).farm(0, majors=majors, animals={"sheep": 1})
     scene.has(0, **goods).has(1, food=40).left(0, 0).left(1, 1).turn(1, "place clay-1").turn(1, "feed")
     match = re.fullmatch(
-        r"Feeding: pay with (.+)\. Where (?:it|that) does not suffice, ask me\.", said(RULES, scene.state, order)
+        r"Feeding: pay with (.+)\. If that is not enough, ask me\.", said(RULES, scene.state, order)
     )
     assert match is not None
     named = [PART[part.removeprefix("then ")] for part in match[1].split(", ")]
@@ -141,7 +141,7 @@ def test_orders_about_feeding_spend_what_their_sentences_name_in_that_order(
     }
     assert set(spent) <= {"food", *allowed}
     crafts = {craft.good for key in majors if (craft := MAJORS[key].craft) is not None}
-    for good in PART["one good in each craft building"]:
+    for good in PART["one good per craft improvement"]:
         assert spent.get(good, 0) <= int(good in crafts)
     for sooner, later in (("vegetable", "grain"),):
         assert not (spent.get(later) and left.get(sooner)), "the later is taken only when the earlier is gone"
@@ -150,17 +150,17 @@ def test_orders_about_feeding_spend_what_their_sentences_name_in_that_order(
 
 
 def test_an_order_declines_out_of_turn_only() -> None:
-    """“Decline what Merchant offers, out of turn.”: what the seat is asked in its own turn it answers itself."""
+    """“Decline what Merchant offers outside my turn.”: what the seat is asked in its own turn it answers itself."""
     scene = Scene.full(round=4).played(0, "E179").hand(0, "E28", "E11").has(0, wood=1, food=2)
     scene.do(0, "place improve", "improve clogs")
     step: Any = waiting_step(scene.state, Seat(0))
     assert isinstance(step, AskCard)
     order = f"decline {key_of(step.code)}"
-    assert said(RULES, scene.state, order) == f"Decline what {title_of(step.code).say(ENGLISH)} offers, out of turn."
+    assert said(RULES, scene.state, order) == f"Decline what {title_of(step.code).say(ENGLISH)} offers outside my turn."
     assert RULES.obey(scene.state, Seat(0), order).moves == ()
 
 
-BREEDING = r"Breeding: keep (?:young (sheep|wild boar|cattle) first, then most young|most young)\."
+BREEDING = r"Breeding: keep (?:young (sheep|wild boar|cattle) first, then as many young as possible|as many young as possible)\."
 
 
 @pytest.mark.parametrize("order", ["breed most", "breed sheep", "breed boar", "breed cattle"])

@@ -45,7 +45,7 @@ def _brewed(turn: Turn, move: Any, events: tuple[Event, ...]) -> Iterable[str]:
         "several steps in one turn": text.startswith("craft") and sum(one.startswith("craft") for one in before) > 1,
         "step for jewelry": text.startswith("craft") and text.endswith("jewelry"),
         "sows several": text.startswith("sow") and text.count(",") > 1,
-        "last cards": phase == 0 and text.startswith("card "),
+        "last chance to play cards": phase == 0 and text.startswith("card "),
     }
     return [name for name, happens in noted.items() if happens]
 

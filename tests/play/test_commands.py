@@ -30,7 +30,7 @@ async def test_whole_game_by_commands_ends_as_the_engine_alone(tmp_path: Path, k
             (offered,) = await people.autocomplete(bela, HOME, "farm join", "game", "")
             assert "Sunday" in offered["name"]
             assert "You have a seat" in text(await table.slash(bela, HOME, "farm join", game=offered["value"]))
-            assert "begins" in text(await table.slash(ada, HOME, "farm start"))
+            assert "is starting" in text(await table.slash(ada, HOME, "farm start"))
             await table.begun()
             for number, turn in enumerate(table.script.turns):
                 who = table.seats[turn.seat]
@@ -71,9 +71,9 @@ async def test_suggestions_stop_where_the_turn_does(tmp_path: Path) -> None:
             assert "not your turn" in early
             assert "Seat" not in early, "people have names"
             refused = await table.slash(mine, table.thread, "agricola fence", what="B4")
-            assert "first place a person on a space where that can be done" in text(refused)
+            assert "first place a person on a space that allows this" in text(refused)
             await table.slash(mine, table.thread, "agricola place", what="plough")
             await table.slash(mine, table.thread, "agricola plough", what="B3")
-            assert "Where do you plough" in text(await table.slash(mine, table.thread, "farm undo"))
+            assert "Where do you plow" in text(await table.slash(mine, table.thread, "farm undo"))
             assert "Where do you place" in text(await table.slash(mine, table.thread, "agricola reset"))
             assert server.violations == []

@@ -44,7 +44,7 @@ async def test_words_about_a_lobby_come_once_and_not_when_it_has_begun(club: Clu
 
 
 @pytest.mark.parametrize("ends", ["cancelled", "begun"])
-@pytest.mark.parametrize("fate", ["released", "failed", "put off", "made"])
+@pytest.mark.parametrize("fate", ["released", "failed", "snooze.", "made"])
 async def test_a_word_about_a_lobby_that_is_being_sent_is_not_tried_again_when_the_lobby_is_none(
     club: Club, fate: str, ends: str
 ) -> None:
@@ -65,7 +65,7 @@ async def test_a_word_about_a_lobby_that_is_being_sent_is_not_tried_again_when_t
             await club.tables.release_post(word)
         case "failed":
             await club.tables.fail_post(word, later, "503")
-        case "put off":
+        case "snooze.":
             await club.tables.put_off_post(word, later)
         case _:
             await club.tables.finish_post(word, 77)
@@ -142,7 +142,7 @@ async def test_an_empty_table_closes_at_once(club: Club) -> None:
 async def test_a_closed_table_is_for_the_invited(club: Club) -> None:
     game = (await club.lobby(seats=4, variant="long", open=False, invited=[JONAS, JONAS])).id
     await club.tables.join(next(club.ids), game, JONAS, "Jonas")
-    with pytest.raises(LobbyRefusal, match="invited"):
+    with pytest.raises(LobbyRefusal, match="invitation"):
         await club.tables.join(next(club.ids), game, TOVE, "Tove")
     with pytest.raises(NotYourSeat):
         await club.tables.invite(next(club.ids), game, TOVE, TOVE)
@@ -192,7 +192,7 @@ async def test_what_does_not_fit_is_refused_with_what_does(club: Club, changes: 
 
 
 async def test_an_unknown_game_or_table_is_refused(club: Club) -> None:
-    with pytest.raises(LobbyRefusal, match="not known"):
+    with pytest.raises(LobbyRefusal, match="Games:"):
         await club.lobby(game="chess")
     with pytest.raises(UnknownGame):
         await club.tables.join(next(club.ids), "ZZZZ", JONAS, "Jonas")
@@ -208,7 +208,7 @@ async def test_the_start_takes_those_who_are_there(club: Club) -> None:
     snapshot = await club.tables.look(game)
     assert len(snapshot.state.people) == 2
     assert [(one.seat, one.since, one.drafting) for one in snapshot.waiting] == [(0, club.clock.now, False)]
-    with pytest.raises(LobbyRefusal, match="has begun"):
+    with pytest.raises(LobbyRefusal, match="has started"):
         await club.tables.join(next(club.ids), game, TOVE, "Tove")
 
 

@@ -115,7 +115,7 @@ async def test_of_several_the_first_that_holds_acts_and_the_others_end(club: Clu
     assert await standing(club, game, JONAS) == [
         ("if-fed wood 3", "disarmed", "You have too little food."),
         ("go clay", "used", ""),
-        ("go yard", "disarmed", "An earlier order was used in its place."),
+        ("go yard", "disarmed", "An earlier order was used instead."),
     ]
 
 

@@ -73,13 +73,13 @@ async def test_one_goes_on_from_an_earlier_turn(club: Club) -> None:
 )
 async def test_broken_files_are_refused_in_a_sentence(club: Club, change: dict[str, Any]) -> None:
     record = await export_game(club.tables, await finished(club))
-    with pytest.raises(Refusal, match="no whole record"):
+    with pytest.raises(Refusal, match="not a complete game record"):
         await reopen(club, record | change)
 
 
 @pytest.mark.parametrize("data", [b"", b"{}", b"\xff\xfe", b"[1, 2]", b"not json"])
 async def test_other_files_are_refused(club: Club, data: bytes) -> None:
-    with pytest.raises(Refusal, match="no whole record"):
+    with pytest.raises(Refusal, match="not a complete game record"):
         await reopen(club, data)
 
 
@@ -87,7 +87,7 @@ async def test_other_files_are_refused(club: Club, data: bytes) -> None:
 async def test_a_broken_position_is_refused(club: Club, state: str) -> None:
     record = await export_game(club.tables, await finished(club))
     record["turns"][1]["state"] = state
-    with pytest.raises(Refusal, match="no whole record"):
+    with pytest.raises(Refusal, match="not a complete game record"):
         await reopen(club, record)
 
 
@@ -127,10 +127,10 @@ async def test_taking_back_is_told_as_it_was(club: Club) -> None:
     for words in ({"message": "calls @everyone", "args": {}}, undo["text"] | {"args": {"who": "@everyone"}}):
         record["turns"][2]["events"] = [undo | {"text": {"type": "text"} | words}]
         turns = await club.tables.turns((await reopen(club, record)).id)
-        assert "By consent" in turns[2].events[0].text.message
+        assert "By agreement," in turns[2].events[0].text.message
     for data in ({"to": 1}, {"to": 7}, {"to": -1}, {"to": "0"}, {}):
         record["turns"][2]["events"] = [undo | {"data": data}]
-        with pytest.raises(Refusal, match="no whole record"):
+        with pytest.raises(Refusal, match="not a complete game record"):
             await reopen(club, record)
 
 
@@ -163,7 +163,7 @@ async def test_turns_that_the_rules_do_not_come_to_are_refused(club: Club, chang
     record = await export_game(club.tables, game, secrets=True)
     assert (list(record["turns"][1]["moves"]), record["turns"][1]["seat"]) == (["place wood", "confirm"], 0)
     record["turns"] = [record["turns"][0], record["turns"][1] | change]
-    with pytest.raises(Refusal, match="no whole record"):
+    with pytest.raises(Refusal, match="not a complete game record"):
         await reopen(club, record)
 
 
@@ -173,7 +173,7 @@ async def test_seeds_that_no_database_holds_are_refused(club: Club, seed: int) -
     file = json.dumps(record | {"seed": 0}).replace(
         '"seed": 0', f'"seed": 1{"0" * 3999}' if seed > 2**70 else f'"seed": {seed}'
     )
-    with pytest.raises(Refusal, match="no whole record"):
+    with pytest.raises(Refusal, match="not a complete game record"):
         await reopen(club, file.encode())
 
 
@@ -196,7 +196,7 @@ async def test_times_out_of_range_are_refused(club: Club, at: str) -> None:
     """The club's clock shows 1 March 2026, 12 o'clock."""
     record = await export_game(club.tables, await finished(club))
     record["turns"][1]["at"] = at
-    with pytest.raises(Refusal, match="no whole record"):
+    with pytest.raises(Refusal, match="not a complete game record"):
         await reopen(club, record)
 
 
@@ -213,7 +213,7 @@ async def test_files_that_are_nested_without_end_are_refused(club: Club, place: 
     else:
         record[place] = "HERE"
     file = json.dumps(record).replace('"HERE"', text if place == "event" else nested)
-    with pytest.raises(Refusal, match="no whole record"):
+    with pytest.raises(Refusal, match="not a complete game record"):
         await reopen(club, file.encode())
 
 

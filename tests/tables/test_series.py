@@ -67,7 +67,7 @@ async def test_the_first_game_begins_at_once_for_its_owner_alone(club: Club) -> 
     assert (now.going, now.last.game_id, now.last.status, now.following) == (True, info.id, Status.RUNNING, None)
     await club.restart()
     assert await series(club) == now
-    with pytest.raises(Refusal, match="in a series of Toy already"):
+    with pytest.raises(Refusal, match="already playing a series of Toy"):
         await begin(club)
     assert (await begin(club, user_id=JONAS, user_name="Jonas")).id != info.id, "another person has their own"
 
@@ -81,9 +81,9 @@ async def test_the_next_game_waits_for_the_end_of_the_last_and_for_the_choice(cl
     await played(club, game, ABOVE)
     now = await series(club)
     assert (now.last.points, now.last.status, now.undecided) == (1, Status.FINISHED, True)
-    with pytest.raises(Refusal, match="First choose what stays"):
+    with pytest.raises(Refusal, match="First choose what to keep:"):
         await following(club)
-    with pytest.raises(Refusal, match="cannot be chosen"):
+    with pytest.raises(Refusal, match="cannot choose that card"):
         await choose(club, "oak")
     await choose(club, NONE)
     await choose(club, "birch-axe")
@@ -150,13 +150,13 @@ async def test_one_press_twice_does_nothing_twice(club: Club) -> None:
     now = await series(club)
     second = await club.tables.next_of_series(number, now.id, 1, **HERE)
     assert await club.tables.next_of_series(number, now.id, 1, **HERE) == second
-    with pytest.raises(Refusal, match="has gone on meanwhile"):
+    with pytest.raises(Refusal, match="moved on|continued|changed"):
         await club.tables.next_of_series(next(club.ids), now.id, 1, **HERE)
     assert len((await series(club)).games) == 2
     await played(club, second.id, MISSED)
-    with pytest.raises(Refusal, match="has gone on meanwhile"):
+    with pytest.raises(Refusal, match="moved on|continued|changed"):
         await club.tables.next_of_series(next(club.ids), now.id, 1, **HERE)
-    with pytest.raises(Refusal, match="has gone on meanwhile"):
+    with pytest.raises(Refusal, match="moved on|continued|changed"):
         await club.tables.choose_in_series(next(club.ids), now.id, 1, MILA, NONE)
 
 
@@ -170,7 +170,7 @@ async def test_only_the_owner_can_do_anything(club: Club) -> None:
         club.tables.choose_in_series(next(club.ids), now.id, 1, JONAS, NONE),
         club.tables.stop_series(next(club.ids), now.id, JONAS),
     ):
-        with pytest.raises(Refusal, match="somebody else's"):
+        with pytest.raises(Refusal, match="to someone else"):
             await attempt
     assert await series(club) == now
     assert await club.tables.series_of(STRANGER) == []

@@ -152,7 +152,7 @@ async def test_refusals_in_their_order(club: Club) -> None:
     number = (await club.tables.panel(game, MILA)).position
     with pytest.raises(UnknownGame):
         await club.tables.press(next(club.ids), "ZZZZ", MILA, number, "wood")
-    with pytest.raises(LobbyRefusal, match="not begun"):
+    with pytest.raises(LobbyRefusal, match="not started"):
         await club.tables.press(next(club.ids), lobby, MILA, number, "wood")
     with pytest.raises(NotYourSeat):
         await club.tables.press(next(club.ids), game, STRANGER, number + 9, "wood")
@@ -160,9 +160,9 @@ async def test_refusals_in_their_order(club: Club) -> None:
         await club.tables.press(next(club.ids), game, JONAS, number + 9, "wood")
     assert "next" in error.value.reason.message
     assert error.value.panel == await club.tables.panel(game, JONAS)
-    with pytest.raises(IllegalMove, match="no longer exists"):
+    with pytest.raises(IllegalMove, match="no longer available"):
         await club.tables.press(next(club.ids), game, MILA, number, "gold")
-    with pytest.raises(IllegalMove, match="no longer exists"):
+    with pytest.raises(IllegalMove, match="no longer available"):
         await club.tables.press(next(club.ids), game, MILA, number, "!jump")
 
 

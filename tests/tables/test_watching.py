@@ -206,7 +206,7 @@ async def test_who_may_not_watch(club: Club) -> None:
     with pytest.raises(LobbyRefusal):
         await club.tables.watch(next(club.ids), lobby, ONLOOKER)
     game = await club.running()
-    with pytest.raises(Refusal, match="You play at this table"):
+    with pytest.raises(Refusal, match="You are a player at this table,"):
         await club.tables.watch(next(club.ids), game, JONAS)
     await club.tables.vote_end(next(club.ids), game, MILA)
     with pytest.raises(GameOver):

@@ -28,7 +28,7 @@ UNAWAITED = frozenset({"next", "vote"})
 
 _MOST = 5
 
-_CLOSED = _("You take no direct messages from me, so I call you here from now on. /farm me calls changes that.")
+_CLOSED = _("You take no direct messages from me, so I call you here from now on. /farm me notifications changes that.")
 
 _OPEN = _("I say so to keep this thread in sight: Discord hides it after a week without a word. It notifies nobody.")
 

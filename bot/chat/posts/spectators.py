@@ -41,7 +41,7 @@ async def _said(interaction: Interaction, info: GameInfo, *, watches: bool) -> T
             game=info.id,
         )
     return _(
-        "You watch {game}: I tell you when a round ends, in the way that you set with /farm me calls. "
+        "You watch {game}: I tell you when a round ends, in the way that you set with /farm me notifications. "
         "All other posts are silent: they notify only those whom they mention. /farm watch once more ends it.",
         game=info.id,
     )

@@ -150,7 +150,7 @@ def _place(state: Position, seat: Seat, space: str, least: int, ends: Callable[[
         good = _good_of(state.facts(space))
         lying = state.board.spaces[space].goods.get(good, 0)
         if lying < least:
-            return Obeyed(reason=_("On “{space}”, only place {goods}.", space=name, goods=words.amount(good, lying)))
+            return Obeyed(reason=_("There was only {goods} on “{space}”.", space=name, goods=words.amount(good, lying)))
     for _owner, card, food in tolls(state, seat, space):
         return Obeyed(reason=_("{card} would have cost {food}.", card=title_of(card), food=words.amount("food", food)))
     if space != START:

@@ -85,7 +85,7 @@ def said(order: str) -> Text:
             return _("Progress: if I cannot move any craft building or boulder, pass.")
         case "decline" if subject == ANY:
             return _(
-                "When I am asked only because a card could be played in that moment, pass, whatever I hold; in the "
+                "If I am only asked because I could play a card at that moment, pass, whatever I hold; in the "
                 "harvest, harvest every field."
             )
         case "decline" if subject in CARDS:

@@ -35,8 +35,8 @@ def test_plots_of_cards_are_named_by_card_and_not_by_key() -> None:
 def test_improvements_of_one_name_that_can_be_given_back_are_told_apart_by_their_price() -> None:
     scene = Scene.full().hand(0, "I85").farm(0, majors=["hearth-4", "hearth-5"]).do(0, "place start-minor")
     assert labels(scene, "improve cooking-corner")[:2] == [
-        "Cooking Corner for Cooking hearth (4 clay)",
-        "Cooking Corner for Cooking hearth (5 clay)",
+        "Cooking Corner for Cooking Hearth (4 clay)",
+        "Cooking Corner for Cooking Hearth (5 clay)",
     ]
 
 
@@ -58,7 +58,7 @@ def test_a_card_is_found_by_its_name_as_it_is_typed() -> None:
 
 def test_who_has_not_placed_a_person_is_told_to_do_that_first() -> None:
     scene = Scene.full().hand(0, "E205")
-    assert scene.refused(0, "occupation reed-collector") == "first place a person on a space where that can be done"
+    assert scene.refused(0, "occupation reed-collector") == "first place a person on a space that allows this"
 
 
 def test_the_cheapest_ways_to_pay_are_buttons_beside_what_one_has() -> None:

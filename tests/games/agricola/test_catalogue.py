@@ -46,9 +46,9 @@ def test_every_card_says_something_and_leaves_nothing_open() -> None:
 @pytest.mark.parametrize(
     ("key", "kind", "first"),
     [
-        ("land-agent", "Occupation E147, deck E, for 3 or more players", "You get 1 vegetable at once."),
+        ("land-agent", "Occupation E147, deck E, for 3+ players", "You immediately get 1 vegetable."),
         ("axe", "Minor improvement E13, deck E", "It costs 1 wood and 1 stone."),
-        ("hearth-4", "Major improvement 3", "It costs 4 clay. You may give back a Fireplace instead."),
+        ("hearth-4", "Major improvement 3", "It costs 4 clay. You can return a Fireplace instead."),
     ],
 )
 def test_a_card_tells_what_it_is_and_what_it_costs(key: str, kind: str, first: str) -> None:
@@ -58,8 +58,8 @@ def test_a_card_tells_what_it_is_and_what_it_costs(key: str, kind: str, first: s
 
 
 def test_conditions_points_and_passing_are_told() -> None:
-    assert "It needs a wooden hut." in said("wooden-hut-extension")[2]
-    assert "After its effect it passes into the hand of the player on the left." in said("field")[2]
+    assert "It requires a wooden hut." in said("wooden-hut-extension")[2]
+    assert "After you use it, pass it to the player on your left." in said("field")[2]
     assert "It is worth 4 points." in said("bakers-kitchen")[2]
 
 
@@ -93,10 +93,10 @@ def test_an_occupation_that_cannot_be_paid_is_marked_so_with_what_is_short() -> 
 
     Food may be made out of grain (L2), and the Bookshelf brings 3 food before the payment.
     """
-    assert reasons(Scene.full().hand(0, "E205", "E172")) == {"E205": None, "E172": "2 food short"}
+    assert reasons(Scene.full().hand(0, "E205", "E172")) == {"E205": None, "E172": "you are 2 food short"}
     second = Scene.full().played(0, "E176").hand(0, "E205", "E172")
-    assert reasons(second.has(0)) == {"E205": "1 food short", "E172": "3 food short"}
-    assert reasons(second.has(0, grain=1)) == {"E205": None, "E172": "2 food short"}
+    assert reasons(second.has(0)) == {"E205": "you are 1 food short", "E172": "you are 3 food short"}
+    assert reasons(second.has(0, grain=1)) == {"E205": None, "E172": "you are 2 food short"}
     assert reasons(second.has(0).played(0, "K112")) == {"E205": None, "E172": None}
 
 
@@ -106,7 +106,7 @@ def test_what_must_be_given_back_is_named() -> None:
         "E14": "needs an oven",
         "E38": "needs 2 improvements",
         "I66": "needs the Well",
-        "I85": "needs a Cooking hearth",
+        "I85": "needs a Cooking Hearth",
         "K122": "needs Joinery",
         "K128": "needs a Fireplace",
     }

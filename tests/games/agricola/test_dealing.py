@@ -143,7 +143,7 @@ def test_U49_packs_go_to_the_left_and_the_neighbour_is_named(seats: int) -> None
         prompt = rules.prompt(state, Seat(seat))
         assert prompt is not None
         said = [note.say(ENGLISH, lambda number: f"seat {number}") for note in prompt.notes]
-        assert f"What you leave goes to the left, to seat {left}." in said
+        assert f"You pass the rest to the left, to seat {left}." in said
         pack = state.packs[seat][0]
         after = do(state, seat, first_of(state, seat), "confirm")
         assert after.packs[left][-1] == pack[1:]
@@ -221,7 +221,7 @@ def test_events_of_dealing_name_no_card(deal: str) -> None:
             if event.kind in ("round", "gain"):
                 continue
             assert event.data == {}, rules.format(move)
-            assert event.text.message in ("All have their hands.", "has a new hand")
+            assert event.text.message in ("All hands have been dealt.", "takes a new hand")
         assert bool(outcome.events) == bool(outcome.state.round), "nothing is told before all have their hands (U48)"
 
 
@@ -236,7 +236,7 @@ def test_a_pack_that_is_not_the_next_stays_closed() -> None:
     assert list(view.hand.offered) == state.packs[1][0]
     prompt = rules.prompt(state, Seat(1))
     assert prompt is not None
-    assert "2 more packs wait for you." in [note.say(ENGLISH, str) for note in prompt.notes]
+    assert "2 more packs are waiting for you." in [note.say(ENGLISH, str) for note in prompt.notes]
     (menu,) = prompt.widgets
     assert isinstance(menu, Menu)
     assert len(menu.options) == 7

@@ -33,7 +33,7 @@ def label(option: Option) -> str:
 
 def test_figures_of_all_pastures_stand_in_one_line() -> None:
     notes, _options = page(7, "B5 | C5")
-    assert notes == ["7 new fences: 7 of 7 wood. B5 holds 2; C5 holds 2."]
+    assert notes == ["7 new fences: 7 of your 7 wood. B5 holds 2; C5 holds 2."]
 
 
 def test_a_pasture_is_closed_only_when_another_can_follow() -> None:
@@ -115,10 +115,10 @@ def test_E175_figures_count_the_three_free_fences() -> None:
     """“Up to 3 further fences in the same building action cost no wood”: 4 cost 1 wood, 6 cost 3."""
     scene = Scene.full(cards=["fences"]).played(0, "E175").has(0, wood=3)
     notes, labels = fence_choices(scene)
-    assert "Some fences cost you no wood: you have 3 wood and 15 fences left." in notes[0]
+    assert "Some fences cost you no wood. You have 3 wood and 15 fences left." in notes[0]
     assert labels == ["1 wood: 1 pasture, room for 2", "3 wood: 1 pasture, room for 4"]
     assert fence_choices(Scene.full(cards=["fences"]).played(0, "E175").has(0, wood=3), "fence C4 C5")[0] == [
-        "6 new fences: 3 of 3 wood. C4+C5 holds 4."
+        "6 new fences: 3 of your 3 wood. C4+C5 holds 4."
     ]
 
 
@@ -127,13 +127,13 @@ def test_E175_what_is_short_is_wood_and_not_fences() -> None:
     scene = Scene.full(cards=["fences"]).played(0, "E175")
     prompt = RULES.prompt(scene.state, Seat(0))
     assert prompt is not None
-    assert "Fences: 1 wood short" in " ".join(note.say(NullTranslations(), str) for note in prompt.notes)
+    assert "Fences: you are 1 wood short" in " ".join(note.say(NullTranslations(), str) for note in prompt.notes)
 
 
 def test_E59_figures_count_the_room_of_the_drinking_trough() -> None:
     """“A 1-space pasture with a stable holds 6”: 2 doubled, and 2 more."""
     scene = Scene.full(cards=["fences"]).played(0, "E59").farm(0, stables=["C5"]).has(0, wood=4)
-    assert fence_choices(scene, "fence C5")[0] == ["4 new fences: 4 of 4 wood. C5 holds 6."]
+    assert fence_choices(scene, "fence C5")[0] == ["4 new fences: 4 of your 4 wood. C5 holds 6."]
 
 
 def test_a_fence_that_lies_on_a_space_is_not_left() -> None:
@@ -145,4 +145,4 @@ def test_a_fence_that_lies_on_a_space_is_not_left() -> None:
     full = Scene.full(round=4, cards=["fences"]).played(0, "I263", **{"on-wood-3": 1}).has(0, wood=9)
     full.farm(0, pastures=[["A5"], ["A4"], ["A3"], ["A2"]])
     assert full.fences(0) == 13
-    assert "with the 1 fence that is left" in full.refused(0, "place fences")
+    assert "with your last 1 fence" in full.refused(0, "place fences")

@@ -34,7 +34,7 @@ def test_the_only_improvement_that_fits_is_understood(code: str, key: str, major
 
 def test_of_several_one_must_be_named() -> None:
     scene = Scene.full().hand(0, "E14").farm(0, majors=["clay-oven", "stone-oven"])
-    assert "give back" in scene.refused(0, "place start-minor", "improve bakers-oven")
+    assert "return" in scene.refused(0, "place start-minor", "improve bakers-oven")
     scene.do(0, "place start-minor", "improve bakers-oven return stone-oven")
     assert scene.majors(0) == ["clay-oven"]
 

@@ -42,20 +42,20 @@ def detail(scene: Scene, code: str) -> str:
 
 def test_the_alternative_that_lacks_least_is_named() -> None:
     """Rules 7.1, 7.6: a room costs 5 wood and 2 reed, a stable 2 wood."""
-    assert "Build: 1 wood short" in closed(Scene.family(round=12).has(0, wood=1))
+    assert "Build: you are 1 wood short" in closed(Scene.family(round=12).has(0, wood=1))
 
 
 def test_where_all_stables_stand_the_room_is_what_is_short() -> None:
     scene = Scene.family(round=12).farm(0, stables=["A5", "B5", "C5", "A4"]).has(0, wood=1)
-    assert "Build: 4 wood and 2 reed short" in closed(scene)
+    assert "Build: you are 4 wood and 2 reed short" in closed(scene)
 
 
 @pytest.mark.parametrize(
     ("farm", "said"),
     [
-        ({"majors": ["clay-oven"]}, "Sow · bake: you have no grain to bake;"),  # no field, but an oven
-        ({"fields": {"A5": None}}, "Sow · bake: you have neither grain nor vegetables to sow;"),
-        ({}, "you have no empty field to sow; you have no improvement to bake with"),
+        ({"majors": ["clay-oven"]}, "Sow · Bake: you have no grain to bake;"),  # no field, but an oven
+        ({"fields": {"A5": None}}, "Sow · Bake: you have neither grain nor vegetables to sow;"),
+        ({}, "you have no empty field; you have no baking improvement"),
     ],
 )
 def test_on_sow_and_bake_what_is_missing_is_said(farm: dict[str, Any], said: str) -> None:
@@ -69,8 +69,8 @@ def test_seed_is_what_the_fields_take() -> None:
     """Wood is sown on cards only (rules 7.4): it is no seed for fields."""
     scene = Scene.family(round=12).farm(0, fields={"A5": None, "B5": None}).has(0, grain=2, vegetable=1, wood=5)
     scene.do(0, "place sow-bake")
-    assert notes(scene, "sow") == ["2 empty fields; seed left: 2 grain and 1 vegetable."]
-    assert notes(scene, "sow A5 grain") == ["1 empty field; seed left: 1 grain and 1 vegetable."]
+    assert notes(scene, "sow") == ["2 empty fields. You can sow: 2 grain and 1 vegetable."]
+    assert notes(scene, "sow A5 grain") == ["1 empty field. You can sow: 1 grain and 1 vegetable."]
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_young_animals_are_announced_as_they_will_be_born() -> None:
     """Rules 9.3; sheep that are eaten now do not breed."""
     scene = Scene.family(round=4, first=1).farm(0, pastures=[["A5", "B5"]], animals={"sheep": 2}, majors=["hearth-4"])
     scene.has(1, food=40).left(0, 0).left(1, 1).turn(1, "place clay-1").turn(1, "feed")
-    assert "Then breeding: sheep will have young." in notes(scene)
+    assert "Then breeding: sheep will breed." in notes(scene)
     assert not [note for note in notes(scene, "feed 1 sheep") if "breeding" in note]
 
 
@@ -109,9 +109,9 @@ def test_more_than_there_is_is_said_so() -> None:
 @pytest.mark.parametrize(
     ("code", "move", "said"),
     [
-        ("I68", "improve harrow", "Harrow costs 2 wood: 2 wood short"),
+        ("I68", "improve harrow", "Harrow costs 2 wood: you are 2 wood short"),
         ("I101", "improve animal-feed", "Animal Feed needs 4 planted fields"),
-        ("I96", "improve reed-exchange", "Reed Exchange costs 2 wood or 2 clay: 2 wood or 2 clay short"),
+        ("I96", "improve reed-exchange", "Reed Exchange costs 2 wood or 2 clay: you are 2 wood or 2 clay short"),
     ],
 )
 def test_a_card_that_is_named_has_its_own_reason(code: str, move: str, said: str) -> None:
@@ -127,7 +127,7 @@ def test_every_alternative_of_a_price_is_named_with_what_is_short_for_it() -> No
     held = {one.card.key: one.reason for one in RULES.hand(Scene.full().hand(0, "I84").has(0, wood=1).state, Seat(0))}
     reason = held["chicken-coop"]
     assert reason is not None
-    assert say(reason) == "1 wood and 1 reed or 2 clay and 1 reed short"
+    assert say(reason) == "you are 1 wood and 1 reed or 2 clay and 1 reed short"
 
 
 def test_a_choice_says_every_way_to_pay_it() -> None:
@@ -142,7 +142,7 @@ def test_food_that_can_be_made_is_not_short() -> None:
     scene = Scene.full().played(0, "E176").hand(0, "E172").has(0, grain=1)
     reason = RULES.hand(scene.state, Seat(0))[0].reason
     assert reason is not None
-    assert say(reason) == "2 food short"
+    assert say(reason) == "you are 2 food short"
 
 
 @pytest.mark.parametrize(
@@ -152,10 +152,10 @@ def test_food_that_can_be_made_is_not_short() -> None:
         (["E191"], {}, "use mason room", "Mason needs a stone house of 4 rooms"),
         (["E151"], {}, "use master-builder room", "Master Builder needs a home of 5 rooms"),
         (["E50"], {"clay": 1, "reed": 1}, "use builders-trowel renovate",
-         "renovation costs 2 clay and 1 reed: 1 clay short"),
+         "renovation costs 2 clay and 1 reed: you are 1 clay short"),
         (["K303"], {}, "use stone-breaker renovate", "Stone Breaker needs a clay hut"),
         (["I239"], {}, "use corn-profiteer 1-grain", "you have 0 grain"),
-        ([], {}, "use mason room", "Mason does not lie in front of you"),
+        ([], {}, "use mason room", "you do not have Mason in play"),
     ],
 )  # fmt: skip
 def test_cards_of_any_time_say_what_they_lack(played: list[str], goods: dict[str, int], move: str, said: str) -> None:
@@ -166,7 +166,7 @@ def test_a_card_in_the_hand_and_one_of_another_are_told_apart() -> None:
     scene = Scene.full(seats=2).hand(0, "E191").played(1, "I68")
     assert scene.refused(0, "use mason room") == "Mason is in your hand: it works once you have played it"
     assert scene.refused(0, "use harrow plough") == "Harrow asks you when you can use it"
-    assert Scene.full(seats=2).refused(0, "use harrow plough") == "Harrow does not lie in front of you"
+    assert Scene.full(seats=2).refused(0, "use harrow plough") == "you do not have Harrow in play"
 
 
 def test_the_reason_of_a_hand_card_is_the_reason_of_its_refusal() -> None:

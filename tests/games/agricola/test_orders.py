@@ -35,9 +35,9 @@ def texts(scene: Scene, seat: int = 0) -> set[str]:
 def test_goods_are_taken_when_there_are_enough():
     scene = Scene.family().lies("wood-3", 6)
     assert obey(scene, 0, "take wood-3 6") == ("place wood-3",)
-    assert obey(scene, 0, "take wood-3 7") == "On “3 wood” lay only 6 wood."
+    assert obey(scene, 0, "take wood-3 7") == "There was only 6 wood on “3 Wood”."
     assert say(RULES.order_words(scene.state, "take wood-3 6")) == (
-        "Placing: if “3 wood” is free and holds at least 6 wood, take it, else ask me."
+        "Placing: if “3 Wood” is free and has at least 6 wood, take them; otherwise ask me."
     )
 
 
@@ -78,7 +78,7 @@ def test_8_2_a_family_of_two_is_fed_grain_last(way: str, goods: dict[str, int], 
 
 
 def test_8_2_what_is_not_named_is_not_eaten_and_nobody_begs():
-    short = "Your family needs 4 food; with what this order may take that is 1 too little."
+    short = "Your family needs 4 food; the goods this order may use are 1 food short."
     assert obey(ready(goods={"food": 3, "grain": 1}), 0, "feed food") == short
     cook = ready(goods={"food": 1, "grain": 2}, majors=["fireplace-2"], animals={"sheep": 1})
     assert obey(cook, 0, "feed crops") == short
@@ -96,10 +96,10 @@ def test_9_3_young_are_kept_as_ordered_and_kinds_that_compete_are_asked_about():
     herd: dict[str, Any] = {"animals": {"sheep": 2, "boar": 2}, "pastures": [["A4", "A5"]], "stables": ["C5"]}
     scene = ready(goods={"food": 4}, **herd).turn(0, "feed")
     assert scene.asked(0) == "breed"
-    assert obey(scene, 0, "breed most") == "The young of several kinds competed for the room."
+    assert obey(scene, 0, "breed most") == "Several kinds of young animals competed for space."
     assert obey(scene, 0, "breed sheep") == ("arrange 3 sheep, 2 boar",)
     assert obey(scene, 0, "breed boar") == ("arrange 2 sheep, 3 boar",)
-    assert obey(scene, 0, "breed cattle") == "The young of several kinds competed for the room."
+    assert obey(scene, 0, "breed cattle") == "Several kinds of young animals competed for space."
 
 
 def test_who_places_next_and_how_many_people_each_has_left():
@@ -126,7 +126,7 @@ def test_nobody_comes_next_while_all_are_asked():
 def test_I229_a_toll_is_not_paid_by_an_order():
     """The Sycophant asks 1 food of others who take grain: that is beyond the words of an order."""
     scene = Scene.full(seats=2).played(1, "I229").has(0, food=5)
-    assert obey(scene, 0, "use grain") == "Sycophant asked 1 food for it."
+    assert obey(scene, 0, "use grain") == "Sycophant would have cost 1 food."
     assert obey(Scene.full(seats=2).has(0, food=5), 0, "use grain") == ("place grain",)
 
 
@@ -149,7 +149,7 @@ def test_an_offer_of_a_card_is_declined_by_name():
     assert obey(scene, 1, "decline corn-profiteer") == ("pass",)
     assert obey(scene, 1, "decline wood-buyer") == ""
     words = say(RULES.order_words(scene.state, "decline corn-profiteer"))
-    assert words == "Decline what Corn Profiteer offers, out of turn."
+    assert words == "Decline what Corn Profiteer offers outside my turn."
 
 
 def test_policies_are_listed_with_the_move_that_takes_them_back():
@@ -157,7 +157,7 @@ def test_policies_are_listed_with_the_move_that_takes_them_back():
     assert RULES.arranged(scene.state, Seat(1)) == ()
     found = RULES.arranged(scene.state, Seat(0))
     assert [(say(one.text), one.undo) for one in found] == [
-        ("Corn Profiteer: never take what it offers.", "policy corn-profiteer ask")
+        ("Corn Profiteer: always decline its offers.", "policy corn-profiteer ask")
     ]
 
 

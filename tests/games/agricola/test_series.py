@@ -91,13 +91,13 @@ def test_a_standing_says_what_a_game_begins_with() -> None:
         "Goal: 59 points.",
         f"In play from the start: {names[0]} and {names[1]}.",
         "Dealt: 5 occupations.",
-        "Food at the start: 2.",
+        "Starting food: 2.",
     ]
 
 
 @pytest.mark.parametrize(
     ("points", "words"),
-    [(49, "missed by 1 point."), (50, "reached exactly."), (51, "with 1 point more."), (53, "with 3 points more.")],
+    [(49, "points by 1 point."), (50, "exactly."), (51, "with 1 point to spare."), (53, "with 3 points to spare.")],
 )
 def test_the_end_says_how_far_from_the_goal_it_is(points: int, words: str) -> None:
     state = begun(Series(1))

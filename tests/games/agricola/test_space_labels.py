@@ -16,9 +16,9 @@ from bot.games.rules import Setup
     [
         ("wood-3", "Wood: 3 wood"),
         ("fishing", "Fishing: 1 food"),
-        ("storehouse", "Starting player and storehouse: 1 food"),
-        ("plough", "Plough 1 field"),
-        ("grain", "Take 1 grain"),
+        ("storehouse", "Starting Player and Storehouse: 1 food"),
+        ("plough", "Plow 1 Field"),
+        ("grain", "Take 1 Grain"),
     ],
 )
 def test_a_space_says_what_lies_there(space: str, label: str) -> None:

@@ -27,10 +27,10 @@ def test_a_space_that_is_closed_is_neither_full_nor_too_dear() -> None:
 def test_workers_that_must_all_be_used_are_no_reason_for_a_full_space() -> None:
     scene = Scene.actions(seats=2, workers=2).on("nursery", 1, 2, 3)
     scene.player(0).spend_all = True
-    assert scene.refused(0, "place nursery") == "Nursery cannot be used: all rows are filled"
+    assert scene.refused(0, "place nursery") == "Nursery cannot be used: all rows are full"
     assert scene.refused(0, "place cultivation") == "after that card you must use all your workers: you have 2 workers"
     assert scene.refused(0, "tools 1") == "after that card you must use all your workers: you have 2 workers"
-    assert scene.refused(0, "tools 3") == "you have 2 workers to exchange"
+    assert scene.refused(0, "tools 3") == "you have 2 workers left to exchange"
 
 
 def test_none_is_no_number_of_workers() -> None:
@@ -40,10 +40,10 @@ def test_none_is_no_number_of_workers() -> None:
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        ("sow hops 5", "that takes 1 hops, you have 0 hops"),
+        ("sow hops 5", "this takes 1 hops: you have 0 hops"),
         ("sow clay 5", "here you may sow: 1 barley"),
         ("sow barley 2", "the fields that you can sow are in row 5, 4 and 3"),
-        ("sow 2 barley 5", "that takes 2 barley, you have 1 barley"),
+        ("sow 2 barley 5", "this takes 2 barley: you have 1 barley"),
     ],
 )
 def test_what_stands_in_the_way_of_sowing_is_said(move: str, said: str) -> None:

@@ -23,10 +23,10 @@ from bot.games.text import Seat
 from tests.games.walking import positions
 
 RULES = Hallertau()
-MOMENT = r"When I am asked only because a card could be played in that moment, pass"
+MOMENT = r"If I am only asked because I could play a card at that moment, pass"
 
 OF_MOMENTS = [card.id for card in CARDS.values() if card.trigger in ("workers_removed", "just_harvested", "harvested")]
-ONE_CARD = r"When I am asked only because card (\d+) can be played in that moment, pass\."
+ONE_CARD = r"If I am only asked because I could play card (\d+) at that moment, pass\."
 
 
 def read(state: Any, seat: Seat, sentence: str) -> str | None:
@@ -35,13 +35,13 @@ def read(state: Any, seat: Seat, sentence: str) -> str | None:
     moves = list(RULES.legal_moves(state, seat))
     player = state.players[seat]
     if match := re.fullmatch(
-        r"Fallow: of the empty fields the (highest|lowest) one(?: below row 5)? moves up once more\.", sentence
+        r"Fallow: move up the (highest|lowest) empty field(?: below row 5)? again\.", sentence
     ):
         rows = [move.row for move in moves if isinstance(move, Fallow)]
         if not isinstance(step, RaiseOne):
             return ""
         return f"fallow {max(rows) if match[1] == 'highest' else min(rows)}"
-    if sentence == "Progress: if I can move no building and no boulder, pass.":
+    if sentence == "Progress: if I cannot move any craft building or boulder, pass.":
         stuck = isinstance(step, Progress) and not any(isinstance(move, Craft | Boulder) for move in moves)
         return "pass" if stuck else ""
     if re.match(MOMENT, sentence) and sentence.endswith("pass, whatever I hold; in the harvest, harvest every field."):

@@ -25,10 +25,10 @@ def test_2_1_a_space_is_used_at_the_price_of_its_next_row():
     """The first use costs 1 worker, the second 2, the third 3 (rules 2.1)."""
     scene = Scene.actions().on("clay-delivery", 1)
     assert obey(scene, 0, "place clay-delivery 2") == ("place clay-delivery",)
-    assert obey(scene, 0, "place clay-delivery 1") == "“Clay delivery” took 2 workers."
+    assert obey(scene, 0, "place clay-delivery 1") == "“Clay Delivery” would have cost 2 workers."
     full = Scene.actions().on("clay-delivery", 1, 2, 3)
-    assert obey(full, 0, "place clay-delivery 3") == "“Clay delivery” could not be used: all rows are filled."
-    assert obey(Scene.actions(workers=1).on("clay-delivery", 1), 0, "place clay-delivery 3") == "You had only 1 worker."
+    assert obey(full, 0, "place clay-delivery 3") == "“Clay Delivery” could not be used: all rows are full."
+    assert obey(Scene.actions(workers=1).on("clay-delivery", 1), 0, "place clay-delivery 3") == "You only had 1 worker."
 
 
 def test_only_spaces_that_can_leave_no_choice_are_offered_and_none_that_draws():
@@ -59,8 +59,8 @@ def test_phase_9_is_passed_when_nothing_can_be_moved():
     scene = Scene.progress()
     assert scene.asked(0) == "progress"
     assert obey(scene, 0, "still") == ("pass",)
-    assert obey(Scene.progress(jewelry=1), 0, "still") == "Something could be moved."
-    assert obey(Scene.progress(tools=1), 0, "still") == "Something could be moved."
+    assert obey(Scene.progress(jewelry=1), 0, "still") == "You could have moved something."
+    assert obey(Scene.progress(tools=1), 0, "still") == "You could have moved something."
 
 
 def test_whose_turn_comes_next_and_how_many_workers_are_left():
@@ -74,7 +74,7 @@ def test_whose_turn_comes_next_and_how_many_workers_are_left():
 def test_the_phases_in_which_a_seat_is_waited_for_are_listed():
     scene = Scene.actions(cards=True).hand(1, "901").do(1, "hold 3, 7", "confirm")
     (found,) = RULES.arranged(scene.state, Seat(1))
-    assert (say(found.text), found.undo) == ("You are waited for in these phases: 3 and 7.", "hold none")
+    assert (say(found.text), found.undo) == ("The game pauses for your cards in these phases: 3 and 7.", "hold none")
     assert RULES.arranged(scene.state, Seat(0)) == ()
     scene.do(1, found.undo, "confirm")
     assert RULES.arranged(scene.state, Seat(1)) == ()
@@ -103,7 +103,7 @@ def test_a_card_of_the_moment_is_let_go_by_name():
     assert obey(scene, 0, "decline 811") == ("pass",)
     assert obey(scene, 0, "decline 812") == ""
     both = Scene.idle(2).hand(0, "811", "812").lay(0, "4-barley", "3-rye", "5-flax", "4-hops").begin(7)
-    assert obey(both, 0, "decline 811") == "Another card could be played in that moment, too."
+    assert obey(both, 0, "decline 811") == "You could also play another card at that moment."
 
 
 def test_a_seat_that_asked_to_be_waited_for_is_waited_for():

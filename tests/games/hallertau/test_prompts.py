@@ -121,9 +121,9 @@ def test_a_seat_that_is_not_awaited_is_offered_its_cards():
     scene = Scene.actions(seats=2, cards=True).hand(1, "012").give(1, tools=4)
     found = prompt(scene, seat=1)
     assert found.kind == "cards"
-    assert say(found.question) == "It is not your turn. You may play a card."
+    assert say(found.question) == "It is not your turn, but you may play a card."
     scene = Scene.actions(seats=2, cards=True).hand(1, "012")
-    assert say(prompt(scene, seat=1).question) == "None of your cards can be played now."
+    assert say(prompt(scene, seat=1).question) == "You cannot play any of your cards now."
     assert RULES.prompt(Scene.actions(seats=2).state, Seat(1)) is None
 
 

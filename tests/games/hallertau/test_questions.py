@@ -64,7 +64,7 @@ def test_a_price_stands_before_what_one_gets() -> None:
 def test_one_of_two_actions_names_both() -> None:
     """Tool shed: 4 clay, or 1 field into row 4."""
     question, labels = asked(Scene.actions(seats=1).do(0, "place tool-shed"))
-    assert question == "Which one do you do: take 4 clay or take 1 field into row 4?"
+    assert question == "Which one do you use: take 4 clay or place 1 field in row 4?"
     assert labels == ["4 clay", "Take 1 field into row 4", "None of these"]
 
 

@@ -77,8 +77,8 @@ def _solo(points: int, *, cards: bool) -> Scene:
 @pytest.mark.parametrize(
     ("points", "cards", "won", "word"),
     [
-        (99, True, False, "missed by 1"), (100, True, True, "reached"), (110, True, True, "reached"),
-        (111, True, True, "extraordinary"), (79, False, False, "missed by 1"), (80, False, True, "reached"),
+        (99, True, False, "points by 1."), (100, True, True, "reached"), (110, True, True, "reached"),
+        (111, True, True, "extraordinary"), (79, False, False, "points by 1."), (80, False, True, "reached"),
         (85, False, True, "reached"), (86, False, True, "extraordinary"),
     ],
 )  # fmt: skip
@@ -107,7 +107,7 @@ def test_8_3_no_hand_no_decks_and_closed_card_spaces():
     scene = Scene.actions(2)
     assert scene.state.board.decks == {}
     assert scene.player(0).hand == []
-    assert "closed" in scene.refused(0, "place bonus-card")
+    assert "you cannot use card spaces" in scene.refused(0, "place bonus-card")
     assert not any("card" in move for move in scene.moves(0))
 
 

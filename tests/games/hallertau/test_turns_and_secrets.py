@@ -70,7 +70,7 @@ def test_a_seat_that_is_done_in_phase_9_can_still_play_a_card():
 
 def test_ruling_33_a_card_is_not_paid_with_itself():
     """414: 2 hand cards."""
-    assert "too little" in Scene.actions(cards=True).hand(0, "414", "901").refused(0, "card 414")
+    assert "you do not have enough" in Scene.actions(cards=True).hand(0, "414", "901").refused(0, "card 414")
     scene = Scene.actions(cards=True).hand(0, "414", "901", "902", "903").do(0, "card 414")
     assert scene.moves(0) == {f"pay card {a}, card {b}" for a, b in (("901", "902"), ("901", "903"), ("902", "903"))}
 

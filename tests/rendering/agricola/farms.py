@@ -25,8 +25,8 @@ from tests.rendering.agricola.yards import (
 
 LEGEND = (
     Legend("new", "new this turn"),
-    Legend("planned", "planned, not confirmed"),
-    Legend("placed", "person placed"),
+    Legend("planned", "planned, not yet confirmed"),
+    Legend("placed", "placed person"),
 )
 
 
@@ -50,7 +50,7 @@ def farm_mock() -> FarmPicture:
             Card("occupation", "Mushroom Seeker", "Leave 1 wood, take 2 food", new=True),
             Card("minor", "Fishing Rod", "Fishing: +2 food from round 8"),
             Card("minor", "Corn Scoop", "Grain space: +1 grain"),
-            Card("major", "Well", "1 food on rounds 10–12", 4),
+            Card("major", "Well", "1 food on round spaces 10–12", 4),
             Card("major", "Cooking Hearth", "Cook 2/3/4 · bake 3", 1),
         ),
         summary="3 occupations · 2 minors · 2 majors",
@@ -119,5 +119,5 @@ def farm_marks() -> FarmPicture:
     return FarmPicture(
         SEATS[4], yard, Goods(0, 0, 0, 0, 0, 4, 3), People(2, 0, 1), "round 12",
         Pill("Sow: 1 grain, 1 vegetable", "planned", icon="sow"), cost=(Amount("grain", 1), Amount("vegetable", 1)),
-        legend=(Legend("pet", "in the house"),), facts=FACTS[:1],
+        legend=(Legend("pet", "in the home."),), facts=FACTS[:1],
     )  # fmt: skip

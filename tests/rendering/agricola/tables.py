@@ -54,9 +54,9 @@ def family_spaces(seats: tuple[Seat, ...], busy: bool) -> tuple[tuple[Space, ...
         fixed("build", "Build", Part("house"), Part("stable")),
         fixed("storehouse", "Storehouse", Part("start"), Part("food", "1"), tokens=on(2)),
         good("grain", "Grain", "grain", 1),
-        fixed("plough", "Plough", Part("field"), tokens=on(0), new=busy),
-        fixed("stable-bake", "Stable · bake", Part("stable", "1"), Part("bread")),
-        fixed("labourer", "Day labourer", Part("food", "1"), Part("goods", "1")),
+        fixed("plough", "Plow", Part("field"), tokens=on(0), new=busy),
+        fixed("stable-bake", "Stable · Bake", Part("stable", "1"), Part("bread")),
+        fixed("labourer", "Day Laborer", Part("food", "1"), Part("goods", "1")),
     ]
     if n == 5:
         piling += [good("wood-4", "Wood", "wood", 12, 4), good("clay-3", "Clay", "clay", 6, 3)]
@@ -71,7 +71,7 @@ def family_spaces(seats: tuple[Seat, ...], busy: bool) -> tuple[tuple[Space, ...
     piling.append(good("reed-1", "Reed", "reed", 0 if busy else 2, 1, *on(3)))
     if n == 5:
         piling.append(Space("reed-stone-wood", "Reed +", (Part("reed", "2"), Part("stone"), Part("wood")), "+1"))
-        piling.append(Space("room-players", "Room · players", (Part("house"), OR, Part("food", "5")), "+1"))
+        piling.append(Space("room-players", "Room · Players", (Part("house"), OR, Part("food", "5")), "+1"))
     piling.append(good("fishing", "Fishing", "food", 3, 1))
     if n == 3:
         other.append(fixed("one-good", "One good", Part("goods", "1"), tokens=on(1)))
@@ -101,12 +101,12 @@ def full_spaces(seats: tuple[Seat, ...]) -> tuple[tuple[Space, ...], ...]:
         ),
         (
             fixed("build", "Build", Part("house"), Part("stable")),
-            fixed("start-minor", "Start · minor", Part("start"), tokens=(t,)),
+            fixed("start-minor", "Start · Minor", Part("start"), tokens=(t,)),
             good("grain", "Grain", "grain", 1),
-            fixed("plough", "Plough", Part("field"), tokens=(m,), new=True),
+            fixed("plough", "Plow", Part("field"), tokens=(m,), new=True),
             fixed("occupation", "Occupation", Part("occupation"), Part("food", "1")),
             fixed("occupation-2", "Occupation", Part("occupation"), Part("food", "1/2")),
-            good("labourer", "Day labourer", "food", 2),
+            good("labourer", "Day Laborer", "food", 2),
             fixed("reed-stone-food", "One of each", Part("reed"), Part("stone"), Part("food")),
         ),
     )  # fmt: skip
@@ -123,7 +123,7 @@ def rounds(now: int, seats: tuple[Seat, ...], busy: bool, minors: bool = False) 
     cards = (
         good("sheep", "Sheep", "sheep", 2, 1),
         fixed("fences", "Fences", Part("fence")),
-        fixed("sow-bake", "Sow · bake", Part("sow"), Part("bread")),
+        fixed("sow-bake", "Sow · Bake", Part("sow"), Part("bread")),
         fixed("improve", "Improve", IMPROVE, tokens=on(1)),
         good("stone-1", "Stone", "stone", 1, 1),
         fixed("renovate-improve", "Renovate", Part("renovate"), *also),
@@ -132,7 +132,7 @@ def rounds(now: int, seats: tuple[Seat, ...], busy: bool, minors: bool = False) 
         good("boar", "Boar", "boar", 1, 1),
         good("stone-1b", "Stone", "stone", 4, 1),
         good("cattle", "Cattle", "cattle", 2, 1),
-        fixed("plough-sow", "Plough, sow", Part("field"), PLUS, Part("sow"), tokens=on(3)),
+        fixed("plough-sow", "Plow, Sow", Part("field"), PLUS, Part("sow"), tokens=on(3)),
         fixed("growth-any", "Growth", Part("growth")),
         fixed("renovate-fences", "Renovate", Part("renovate"), PLUS, Part("fence")),
     )
@@ -160,8 +160,8 @@ def majors(owners: dict[str, Seat] | None = None, new: str = "") -> tuple[Major,
     rows = (
         ("fireplace-2", "Fireplace", ((clay, 2),), ()), ("fireplace-3", "Fireplace", ((clay, 3),), ()),
         ("hearth-4", "Hearth", ((clay, 4),), back), ("hearth-5", "Hearth", ((clay, 5),), back),
-        ("well", "Well", ((wood, 1), (stone, 3)), ()), ("clay-oven", "Clay oven", ((clay, 3), (stone, 1)), ()),
-        ("stone-oven", "Stone oven", ((clay, 1), (stone, 3)), ()), ("joinery", "Joinery", ((wood, 2), (stone, 2)), ()),
+        ("well", "Well", ((wood, 1), (stone, 3)), ()), ("clay-oven", "Clay Oven", ((clay, 3), (stone, 1)), ()),
+        ("stone-oven", "Stone Oven", ((clay, 1), (stone, 3)), ()), ("joinery", "Joinery", ((wood, 2), (stone, 2)), ()),
         ("pottery", "Pottery", ((clay, 2), (stone, 2)), ()), ("basketmaker", "Basketry", ((reed, 2), (stone, 2)), ()),
     )  # fmt: skip
     owned = owners or {}

@@ -16,24 +16,24 @@ def _trade(count: str, pay: str, got: str, gain: str) -> tuple[Sign, ...]:
 def _spaces(round_: int) -> dict[str, Space]:
     milk_or_wool = (Sign("milk"), Sign("", "/"), Sign("wool"))
     lines: dict[str, tuple[str, tuple[tuple[Sign, ...], ...]]] = {
-        "sheep-breeding": ("Sheep breeding", (_trade("2", "milk", "1", "sheep"), _trade("4", "milk", "2", "sheep"))),
-        "sheep-shearing": ("Sheep shearing", (
+        "sheep-breeding": ("Sheep Breeding", (_trade("2", "milk", "1", "sheep"), _trade("4", "milk", "2", "sheep"))),
+        "sheep-shearing": ("Sheep Shearing", (
             (Sign("wool"), Sign("", "="), Sign("sheep")), (Sign("sheep", "", "+1 rd"),))),
-        "clay-delivery": ("Clay delivery", ((Sign("clay", str(round_)),),)),
+        "clay-delivery": ("Clay Delivery", ((Sign("clay", str(round_)),),)),
         "farming": ("Farming", ((Sign("field", "", "row 5"),), (Sign("", "", "or"), Sign("sow", "4")))),
         "butchery": ("Butchery", ((Sign("sheep", "1"), Sign("", "→")), (Sign("meat", "4"),), (Sign("hides", "2"),))),
         "nursery": ("Nursery", ((Sign("clay", "3"),), (Sign("", "", "or"), Sign("any-crop", "3")))),
-        "busy-weekend": ("Busy weekend", (milk_or_wool, (Sign("sow", "2"),))),
+        "busy-weekend": ("Busy Weekend", (milk_or_wool, (Sign("sow", "2"),))),
         "clearing": ("Clearing", ((Sign("field", "", "row 2"),), (Sign("clay", "1"),))),
-        "small-trade": ("Small trade", ((Sign("any-crop", "2"),), milk_or_wool, (Sign("sheep", "", "+1 rd"),))),
+        "small-trade": ("Small Trade", ((Sign("any-crop", "2"),), milk_or_wool, (Sign("sheep", "", "+1 rd"),))),
         "cultivation": ("Cultivation", ((Sign("sow", "3"),),)),
-        "weekly-market": ("Weekly market", ((Sign("sheep", "1"),), (Sign("meat", "1"),))),
-        "land-sale": ("Land sale", (
+        "weekly-market": ("Weekly Market", ((Sign("sheep", "1"),), (Sign("meat", "1"),))),
+        "land-sale": ("Land Sale", (
             (Sign("field", "1"), Sign("", "→")), (Sign("jewelry", "1"),), (Sign("clay", "3"),))),
         "fertilizing": ("Fertilizing", ((Sign("field", "2", "to 5"),), (Sign("sow", "1"),))),
-        "tool-shed": ("Tool shed", ((Sign("clay", "4"),), (Sign("", "", "or"), Sign("field", "", "row 4")))),
-        "town-hall": ("Town hall", ((Sign("house", "", "back 1"),), (Sign("jewelry", "2"),))),
-        "sheep-market": ("Sheep market", ((Sign("sheep", "1"),), (Sign("hides", "1"),))),
+        "tool-shed": ("Tool Shed", ((Sign("clay", "4"),), (Sign("", "", "or"), Sign("field", "", "row 4")))),
+        "town-hall": ("Town Hall", ((Sign("house", "", "back 1"),), (Sign("jewelry", "2"),))),
+        "sheep-market": ("Sheep Market", ((Sign("sheep", "1"),), (Sign("hides", "1"),))),
     }  # fmt: skip
     return {key: Space(key, title, signs) for key, (title, signs) in lines.items()}
 

@@ -21,7 +21,7 @@ WINDOWS = (6, 7, 8, 9, 10, 11, 12, 18, 34, 50, 70)
 BUILDINGS = (
     ("Carpentry", "clay", ("clay", "rye")),
     ("Brewhouse", "barley", ("barley", "hops")),
-    ("Cooling house", "milk", ("meat", "milk")),
+    ("Cooling House", "milk", ("meat", "milk")),
     ("Bakehouse", "rye", ("flax", "barley", "rye")),
     ("Manufacture", "wool", ("flax", "hides", "wool")),
 )

@@ -22,7 +22,7 @@ def cards(*numbers: str) -> tuple[HandCard, ...]:
 
 def start() -> Hand:
     """The first hand: four Gateway cards, a Point card."""
-    return Hand(MILA, "Mila’s hand", cards("001", "006", "016", "022", "911"), "only you see this",
+    return Hand(MILA, "Mila’s hand", cards("001", "006", "016", "022", "911"), "only you can see this",
                 Pill("2 playable", "planned", icon=""))  # fmt: skip
 
 
@@ -32,7 +32,7 @@ def middle() -> Hand:
                        "904", "912"))  # fmt: skip
     found[2] = replace(found[2], state="chosen", foot="chosen")
     found[4] = replace(found[4], new=True)
-    return Hand(JONAS, "Jonas’s hand", tuple(found), "only you see this", Pill("6 playable", "planned"))
+    return Hand(JONAS, "Jonas’s hand", tuple(found), "only you can see this", Pill("6 playable", "planned"))
 
 
 def large(count: int) -> Hand:
@@ -43,4 +43,4 @@ def large(count: int) -> Hand:
 
 def empty() -> Hand:
     """No card."""
-    return Hand(MILA, "Mila’s hand", (), "only you see this", empty="no cards in hand")
+    return Hand(MILA, "Mila’s hand", (), "only you can see this", empty="no cards in hand")

@@ -517,7 +517,7 @@ def test_K284_K308_food_of_the_foreman_does_not_open_the_emptied_wood_space() ->
         scene.left(seat, 1)
     scene.end_round().answers(1, "use wood-distributor spread").answers(2, "use foreman wood-3")
     assert scene.lying("wood-3") == {"food": 1}
-    assert "nothing lies there" in scene.refused(0, "place wood-3")
+    assert "there is nothing there" in scene.refused(0, "place wood-3")
     assert scene.may(0, "place clay-1")
 
 

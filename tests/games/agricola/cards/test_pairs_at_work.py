@@ -73,7 +73,7 @@ def test_I263_I264_an_opponents_fencer_is_paid_twice() -> None:
 def test_I263_an_empty_heap_may_not_be_used_just_to_fence_and_all_built_it_does_nothing() -> None:
     """“An empty accumulating space may not be used just to fence. With all fences already built: no effect.”"""
     scene = Scene.full().played(0, "I263", **{"on-wood-3": 1}).has(0, wood=9).lies("wood-3", 0)
-    assert "nothing lies there" in scene.refused(0, "place wood-3")
+    assert "there is nothing there" in scene.refused(0, "place wood-3")
     built = Scene.full().hand(0, "I263").farm(0, pastures=[["A5"], ["B5"], ["A4"], ["B4"], ["C5"]])
     assert built.fences(0) == 15
     assert built.plays(0, "I263").view(0).farms[0].fences_left == 0

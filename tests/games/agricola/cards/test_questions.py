@@ -87,7 +87,7 @@ def test_declining_says_what_it_means() -> None:
     scene.state.board.spaces["wood-3"].goods = {"wood": 6}
     scene.do(0, "place wood-3")
     question, choices = asked(scene)
-    assert question == "Leave 2 of the 6 wood on the space 3 wood and get 3 food instead?"
+    assert question == "Leave 2 of the 6 wood on “3 Wood” and get 3 food instead?"
     assert choices == ["Leave 2 wood, get 3 food", "Take all the wood"]
 
 
