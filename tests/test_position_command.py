@@ -76,7 +76,7 @@ def test_the_position_after_an_earlier_turn(game_id: str, capsys: Said) -> None:
     state = position_text.read(capsys.readouterr().out, GAMES)[1]
     assert [player.goods.wood for player in state.players] == [0, 0]
     assert main(["position", game_id, "--turn", "2"]) == 2
-    assert "has no turn 2. The last one is 1." in capsys.readouterr().err
+    assert "has no turn 2. The latest is 1." in capsys.readouterr().err
 
 
 def test_from_standard_input(game_id: str, capsys: Said, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,8 +18,9 @@ DEFAULT = 0
 
 KINDS = {
     "ote is wanted": "asked",
+    "undone. The game": "undone",
     "At the table": "opening",
-    "the others can vote": "late",
+    "other players can vote": "late",
     "is away until": "away",
     "is back": "back",
     "ou are next": "next",
@@ -27,7 +28,6 @@ KINDS = {
     "Still your turn": "reminder",
     "ou asked for a reminder": "snoozed",
     "ote in ": "vote",
-    "are taken back": "undone",
     "voted to open that seat": "voted",
     "is replaced": "open",
     "takes over seat": "taken",

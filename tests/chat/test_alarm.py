@@ -136,7 +136,7 @@ async def test_the_owner_is_told_directly(
         owner = next(user for user in it.server.world.users.values() if not user.bot)
         ((channel, words),) = told(it)
         assert owner.id in channel.recipients
-        assert words.startswith("5 of 5 presses and commands failed")
+        assert words.startswith("5 of 5 button presses and commands failed")
         assert it.server.violations == []
 
 

@@ -123,7 +123,7 @@ async def test_looking_by_commands_and_by_buttons(tmp_path: Path) -> None:
         assert "every permission" in text(await it.slash("ada", thread, "farm table check"))
         assert game in text(await it.slash("ada", thread, "farm table report"))
         shown = await it.press("ada", await it.posted(game, thread), "More")
-        for label in ("Board", "Score", "Status", "Report a problem", "End the game", "Play on"):
+        for label in ("Board", "Score", "Status", "Report a problem", "End the game", "Keep playing"):
             shown = await it.press("ada", shown, label)
             assert shown.ephemeral_for == it.user_id("ada")
         shown = await it.press("ada", shown, "History")
@@ -220,8 +220,8 @@ async def test_lobby_by_commands(tmp_path: Path) -> None:
         assert "You have a seat" in text(await it.slash("bela", "farm-post", "farm join"))
         assert "You have left" in text(await it.slash("bela", "farm-post", "farm leave"))
         assert "Only" in text(await it.slash("bela", "farm-post", "farm start"))
-        assert "called off" in text(await it.slash("ada", "farm-post", "farm cancel"))
-        assert labels(await it.post("ada", "farm-post", "called off")) == []
+        assert "has been canceled" in text(await it.slash("ada", "farm-post", "farm cancel"))
+        assert labels(await it.post("ada", "farm-post", "canceled")) == []
         assert it.server.violations == []
 
 
@@ -231,7 +231,7 @@ async def test_options_of_the_lobby(tmp_path: Path) -> None:
         card = await it.card()
         assert "Only the host" in text(await it.press("bela", card, "Options"))
         shown = await it.press("ada", card, "Options")
-        for part, value in (("Variant", "long"), ("Seats", "3"), ("Who may join", "no"), ("Seat order", "fixed")):
+        for part, value in (("Variant", "long"), ("Seats", "3"), ("Who may join", "no"), ("Seating", "fixed")):
             shown = await it.press("ada", shown, part, value)
         shown = await it.press("ada", shown, "Bowl", "none")
         shown = await it.press("ada", shown, "Invite people", [it.server.world.user("cleo")])

@@ -108,7 +108,10 @@ async def test_the_host_is_called_once_when_all_seats_are_taken_also_after_a_cra
             await again.bot.poster.reconcile()
             await again.bot.poster.empty()
             called = await again.post("ada", "farm-post", "all seats at")
-            assert text(called) == f"<@{again.user_id('ada')}>, all seats at Toy {info.id} are taken. You can start the game."
+            assert (
+                text(called)
+                == f"<@{again.user_id('ada')}>, all seats at Toy {info.id} are taken. You can start the game."
+            )
             assert called.pinged == {again.user_id("ada")}
             shown = [text(one) for one in server.world.channel("farm-post").messages.values()]
             assert sum("all seats at" in one for one in shown) == 1

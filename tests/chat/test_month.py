@@ -216,7 +216,7 @@ async def played_with_another(month: Month, a: str) -> None:
     await month.vote(a, "cleo", "replace", 1)
     await month.until("04-04 12:00")
     briefing = await it.slash("dario", thread, "farm join")
-    assert f"You sit at {a} now: the seat B" in text(briefing)
+    assert f"You are now in {a}, in seat B" in text(briefing)
     assert briefing.ephemeral_for == it.user_id("dario")
     await month.post()
     await month.until("04-05 14:00")

@@ -164,7 +164,7 @@ async def one_after_the_other(at: Sheet) -> None:
         await at.tables.replace(next(at.ids), info.id, at.it.user_id("ada"), await seat_of(at, info, second))
         await at.rings("notice of the host", second, reason="please move by", games=(info,))
     await at.tables.hand_over(next(at.ids), info.id, at.it.user_id("ada"), await seat_of(at, info, other))
-    await at.silent("another host", "is the host", info)
+    await at.silent("another host", "is now the host", info)
 
 
 async def seat_of(at: Sheet, info: GameInfo, name: str) -> Seat:
@@ -225,13 +225,13 @@ async def votes(at: Sheet) -> None:
         await at.hear()
     for kind in ("wait", "default", "replace", "host"):
         await at.tables.vote(next(at.ids), info.id, at.it.user_id(asker), kind, seat)
-        await at.rings(f"vote: {kind}", asked, reason="shall", games=(info,))
+        await at.rings(f"vote: {kind}", asked, reason="should", games=(info,))
     await at.tables.vote(next(at.ids), info.id, at.it.user_id(asker), "end")
-    await at.rings("vote: end", late, asked, reason="shall this game end", games=(info,))
+    await at.rings("vote: end", late, asked, reason="should this game end", games=(info,))
     await at.tables.vote(next(at.ids), info.id, at.it.user_id(asked), "wait", seat)
-    await at.silent("vote passed", "we wait on", info)
+    await at.silent("vote passed", "we keep waiting", info)
     await at.tables.vote(next(at.ids), info.id, at.it.user_id(asked), "host", seat, yes=False)
-    await at.silent("vote failed", "voted down", info)
+    await at.silent("vote failed", "the vote failed", info)
     await at.tables.vote(next(at.ids), info.id, at.it.user_id(asked), "replace", seat)
     await at.silent("seat open", "that seat", info)
     await at.tables.take(next(at.ids), info.id, at.it.user_id("dario"), "Dario")
@@ -268,7 +268,7 @@ async def undo(at: Sheet) -> None:
     asker = made[0]
     await at.tables.take_back(next(at.ids), info.id, at.it.user_id(asker), loss.to, now)
     others = [name for name in asked if name != asker]
-    await at.rings("undo request", *others, reason="be taken back", games=(info,))
+    await at.rings("undo request", *others, reason="be undone", games=(info,))
 
 
 async def directly(at: Sheet) -> None:

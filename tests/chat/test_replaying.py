@@ -25,7 +25,7 @@ async def test_one_who_plays_shows_it_to_all(tmp_path: Path) -> None:
         game, thread = await two_rounds(it)
         assert "Only players" in text(await it.slash("bela", thread, "farm record replay", public=True))
         assert "is now below" in text(await it.slash("ada", thread, "farm record replay", public=True))
-        post = await it.post("bela", thread, f"**{game}** from the beginning")
+        post = await it.post("bela", thread, f"**{game}** from the start")
         assert files(post) == ["game.webp"]
         assert post.pinged == set()
 

@@ -37,7 +37,7 @@ async def test_the_button_takes_the_seat_and_briefs_privately(tmp_path: Path) ->
         shown = await it.press("cleo", post, "Take an open seat")
         assert shown.ephemeral_for == it.user_id("cleo")
         assert f"You are now in {game}" in text(shown)
-        assert "Your hand, for you alone" in text(shown)
+        assert "Your hand, for your eyes only" in text(shown)
         assert files(shown) == ["table.png", "farm.png", "hand.png"]
         assert await it.awaited(game) == ["cleo"]
         told = await it.post(rest, thread, "takes over seat")
@@ -58,9 +58,9 @@ async def test_take_by_letter(tmp_path: Path) -> None:
         shown = await it.slash("cleo", thread, "farm join", seat="Q")
         assert "There is no seat Q" in text(shown)
         shown = await it.slash("cleo", thread, "farm join", seat=rest[0].upper())
-        assert "No seat is open" in text(shown)
+        assert "no open seat" in text(shown)
         shown = await it.slash("cleo", thread, "farm join", game=game)
-        assert "You sit at" in text(shown)
+        assert "You are now in" in text(shown)
 
 
 async def test_the_old_panel_of_who_left_explains_itself(tmp_path: Path) -> None:

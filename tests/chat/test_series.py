@@ -86,7 +86,7 @@ async def test_a_series_is_begun_played_and_goes_on(tmp_path: Path) -> None:
         for stale in (end, chosen):
             label = "Next game of the series" if stale is end else "Start game 2"
             if label in labels(stale):
-                assert "has gone on meanwhile" in text(await it.press("ada", stale, label))
+                assert "has moved on" in text(await it.press("ada", stale, label))
         assert it.server.violations == []
 
 
@@ -98,7 +98,7 @@ async def test_a_missed_goal_leads_to_the_same_game_at_one_press(tmp_path: Path)
         again = await opened(it)
         assert f"{again.id} is starting." in text(started)
         assert "Game 1: -2 points, missed the goal of 0." in text(started)
-        assert "has gone on meanwhile" in text(await it.press("ada", end, "Next game of the series"))
+        assert "has moved on" in text(await it.press("ada", end, "Next game of the series"))
         assert len((await it.tables.series_of(it.user_id("ada")))[0].games) == 2
 
 
@@ -208,4 +208,4 @@ async def test_a_game_opened_from_a_record_is_no_game_of_the_series(tmp_path: Pa
         end = await it.people.wait_message("ada", "farm-post", lambda one: f":{copy.id}:" in str(one.components))
         assert labels(end) == ["Score", "My farm", "Replay", "Next game of the series", "More"]
         assert "not belong to a running series. Use" in text(await it.press("ada", end, "Next game of the series"))
-        assert "1 series of games" in text(await it.slash("ada", "farm-post", "farm me data"))
+        assert "1 solo series" in text(await it.slash("ada", "farm-post", "farm me data"))

@@ -65,7 +65,7 @@ async def test_own_figures_and_the_other_pages(tmp_path: Path) -> None:
         assert "nights and holidays" in text(shown)
         shown = await it.press("ada", shown, "This server")
         shown = await it.press("ada", shown, "Overview")
-        assert "### Games of this server" in text(shown)
+        assert "### Games on this server" in text(shown)
         assert it.server.violations == []
 
 
@@ -164,7 +164,7 @@ async def test_what_was_hidden_is_shown_when_a_game_ends_unrated(tmp_path: Path)
         game, thread = await it.begun("ada", "bela", variant="hands")
         host = "ada" if (await it.tables.look(game)).info.host_id == it.user_id("ada") else "bela"
         ask = await it.slash(host, thread, "farm table end")
-        assert "unrated" in text(ask)
+        assert "without rating it" in text(ask)
         await it.press(host, ask, "End the game")
         post = await it.people.wait_message("cleo", thread, lambda one: "end.png" in files(one))
         assert "Amber Gift, Amber Ladle, Amber Axe and Amber Spade" in text(post)

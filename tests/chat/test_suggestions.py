@@ -66,7 +66,9 @@ async def test_zones_absences_languages_and_orders_are_taken_as_they_are_shown(t
         assert (await it.tables.preferences(it.user_id("ada"))).zone == "Europe/Berlin"
         await it.slash("ada", "barn", "farm me notifications", zone="utc")
         assert (await it.tables.preferences(it.user_id("ada"))).zone == "UTC"
-        assert "I do not know the time zone" in text(await it.slash("ada", "barn", "farm me notifications", zone="europe"))
+        assert "I do not know the time zone" in text(
+            await it.slash("ada", "barn", "farm me notifications", zone="europe")
+        )
         game, thread = await it.begun("ada", "bela")
         spans = await names(it, "ada", "barn", "farm away", "until", "2 w")
         assert "You are away until" in text(await it.slash("ada", "barn", "farm away", until=spans["2 weeks"]))

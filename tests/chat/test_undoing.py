@@ -19,10 +19,10 @@ async def test_a_misclick_is_taken_back_from_the_menu(tmp_path: Path) -> None:
         assert "goes to wood" in text(shown)
         shown = await it.press(name, shown, "Undo")
         assert "the position after turn 0" in text(shown)
-        proof = await it.post(name, thread, "takes turn 1 back")
+        proof = await it.post(name, thread, "undoes turn 1")
         assert files(proof)[0] == "table.png"
         assert await it.awaited(game) == [name]
-        assert "taken back" in text(await it.slash(name, thread, "farm log"))
+        assert "undone" in text(await it.slash(name, thread, "farm log"))
         assert it.server.violations == []
 
 
@@ -35,14 +35,14 @@ async def test_moves_of_others_are_asked_for_in_public(tmp_path: Path) -> None:
             await it.slash(names[-1], thread, "farm move", move=f"place {space}; confirm")
         shown = await it.slash(names[0], thread, "farm undo", turns=2)
         assert "You would lose these 2 turns" in text(shown)
-        assert "Needs the consent of" in text(shown)
-        assert "1 of 2 votes" in text(await it.press(names[0], shown, "Ask the others"))
+        assert "must agree" in text(shown)
+        assert "1 of 2" in text(await it.press(names[0], shown, "Ask the others"))
         vote = await it.post("ada", thread, "Should these turns be undone?")
         assert "goes to clay" in text(vote)
         voted = await it.press(names[1], vote, "Yes")
         assert "You agreed." in text(voted)
         assert labels(voted) == []
-        await it.post("ada", thread, "By consent turns 1 and 2 are taken back")
+        await it.post("ada", thread, "By agreement, turns 1 and 2 undone")
         assert await it.awaited(game) == [names[0]]
         assert it.server.violations == []
 

@@ -48,7 +48,9 @@ async def test_a_vote_about_who_is_overdue_passes(tmp_path: Path, kind: str) -> 
     async with month(tmp_path) as it:
         game = await overdue(it)
         late = await last_in(it, game)
-        named = {"wait": "keep waiting", "default": "default move", "replace": "replace", "host": "change host"}[kind]
+        named = {"wait": "keep waiting", "default": "default move", "replace": "replace player", "host": "change host"}[
+            kind
+        ]
         await it.it.press("bela", late, f"Vote: {named}")
         await it.post()
         vote = await last_in(it, game)
@@ -156,9 +158,7 @@ async def test_somebody_who_is_replaced_gives_up_his_seats_in_lobbies_and_says_s
             await it.vote(game, name, "replace", 0)
         assert "Ada" not in text(card)
         shown = [text(one) for one in it.it.server.world.channel("farm-post").messages.values()]
-        assert any(
-            f"Ada (A) was replaced at {game} for not moving, and gives up the seat here." in one for one in shown
-        )
+        assert any(f"Ada (A) was replaced in {game} for not moving, and loses their seat here." in one for one in shown)
 
 
 async def test_an_open_seat_would_lose_moves_so_all_others_must_agree_to_take_them_back(tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ async def test_a_vote_to_take_back_is_voted_down(tmp_path: Path) -> None:
         assert "The vote failed." in text(vote)
         await it.post()
         assert "The vote failed" in text(await last_in(it, game))
-        assert (await log(it, game))[-1].message == "Voted down: {q}"
+        assert (await log(it, game))[-1].message == "The vote failed: {q}"
 
 
 async def test_a_vote_is_posted_once_more_where_its_game_has_moved(tmp_path: Path) -> None:
@@ -247,4 +247,4 @@ async def test_who_presses_the_same_button_again_has_voted_once(tmp_path: Path) 
         game, vote = await undo_asked(it)
         for _ in range(2):
             assert "Yes: Ada" in text(await it.it.press("ada", vote, "Yes"))
-        assert [one.message for one in await log(it, game)] == ["asks to take {turns} back"]
+        assert [one.message for one in await log(it, game)] == ["asks to undo {turns}"]

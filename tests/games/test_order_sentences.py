@@ -122,9 +122,7 @@ def test_orders_about_feeding_spend_what_their_sentences_name_in_that_order(
 ) -> None:
     scene = Scene.full(round=4, first=1).played(0, *played).farm(0, majors=majors, animals={"sheep": 1})
     scene.has(0, **goods).has(1, food=40).left(0, 0).left(1, 1).turn(1, "place clay-1").turn(1, "feed")
-    match = re.fullmatch(
-        r"Feeding: pay with (.+)\. If that is not enough, ask me\.", said(RULES, scene.state, order)
-    )
+    match = re.fullmatch(r"Feeding: pay with (.+)\. If that is not enough, ask me\.", said(RULES, scene.state, order))
     assert match is not None
     named = [PART[part.removeprefix("then ")] for part in match[1].split(", ")]
     allowed = [good for part in named for good in part]
@@ -160,7 +158,7 @@ def test_an_order_declines_out_of_turn_only() -> None:
     assert RULES.obey(scene.state, Seat(0), order).moves == ()
 
 
-BREEDING = r"Breeding: keep (?:young (sheep|wild boar|cattle) first, then as many young as possible|as many young as possible)\."
+BREEDING = r"Breeding: keep (?:young (sheep|wild boar|cattle) first, then )?as many young as possible\."
 
 
 @pytest.mark.parametrize("order", ["breed most", "breed sheep", "breed boar", "breed cattle"])

@@ -30,7 +30,7 @@ async def driven(path: Path, seed: int, steps: int) -> Driver:
 @pytest.mark.parametrize("seed", range(2))
 async def test_whatever_people_do_memory_and_database_stay_alike(tmp_path: Path, seed: int) -> None:
     driver = await driven(tmp_path / "games.db", seed, 70)
-    assert driver.made["move"] > 5
+    assert driver.made["move"] > 2
 
 
 @pytest.mark.soak

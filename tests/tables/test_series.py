@@ -150,13 +150,13 @@ async def test_one_press_twice_does_nothing_twice(club: Club) -> None:
     now = await series(club)
     second = await club.tables.next_of_series(number, now.id, 1, **HERE)
     assert await club.tables.next_of_series(number, now.id, 1, **HERE) == second
-    with pytest.raises(Refusal, match="moved on|continued|changed"):
+    with pytest.raises(Refusal, match="moved on"):
         await club.tables.next_of_series(next(club.ids), now.id, 1, **HERE)
     assert len((await series(club)).games) == 2
     await played(club, second.id, MISSED)
-    with pytest.raises(Refusal, match="moved on|continued|changed"):
+    with pytest.raises(Refusal, match="moved on"):
         await club.tables.next_of_series(next(club.ids), now.id, 1, **HERE)
-    with pytest.raises(Refusal, match="moved on|continued|changed"):
+    with pytest.raises(Refusal, match="moved on"):
         await club.tables.choose_in_series(next(club.ids), now.id, 1, MILA, NONE)
 
 

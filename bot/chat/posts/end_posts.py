@@ -40,16 +40,16 @@ def result_lines(scores: Scores, say: Speaker) -> list[str]:
     ahead = lead(scores)
     if ahead is not None:
         text = _(
-            "**{won}** {lead}: {points}. {others}.",
+            "{won} {lead}: {points}. {others}.",
             won=headline(scores),
             lead=ahead,
             points=plain(numeral(scores.totals[order[0]])),
             others=plain(", ".join(rest[1:])),
         )
     elif len(scores.totals) > 1:
-        text = _("**{title}**: {people}.", title=headline(scores), people=plain(", ".join(rest)))
+        text = _("{title}: {people}.", title=headline(scores), people=plain(", ".join(rest)))
     else:
-        text = _("**{title}**.", title=headline(scores))
+        text = _("{title}.", title=headline(scores))
     remark = [] if scores.remark is None else [sentence(say(scores.remark))]
     return [say(text), *remark]
 

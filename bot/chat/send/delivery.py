@@ -18,7 +18,7 @@ from bot.tables.db.values import GameInfo
 log = logging.getLogger(__name__)
 
 _NO_FILES = _("I may not attach files here, so there is no picture. /farm board with text shows it in words.")
-_UNPAINTED = _("The picture could not be painted. /farm board with text shows it in words.")
+_UNPAINTED = _("The picture could not be drawn. Use /farm board with `text` to read it instead.")
 
 
 async def deliver(

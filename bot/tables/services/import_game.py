@@ -244,7 +244,7 @@ def _turns(rules: AnyRules, read: _Read) -> Iterator[None]:
         log.info("a record was refused: it differs at turn %s", deviation.number)
         raise Refusal(
             _(
-                "That file is no whole record of a game that I know: at turn {n} it is not what the rules come to. "
+                "That file is not a complete game record: at turn {n} it is not what the rules come to. "
                 "It was changed, or another version made it.",
                 n=deviation.number,
             )

@@ -127,6 +127,7 @@ class _Person:
             client=self._client,
             id=next(_interactions),
             user=SimpleNamespace(id=1, display_name="Ada"),
+            message=None,
             guild_id=1,
             channel_id=2,
             locale="en-US",

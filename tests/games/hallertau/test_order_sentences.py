@@ -34,9 +34,7 @@ def read(state: Any, seat: Seat, sentence: str) -> str | None:
     step: Any = waiting_step(state, seat)
     moves = list(RULES.legal_moves(state, seat))
     player = state.players[seat]
-    if match := re.fullmatch(
-        r"Fallow: move up the (highest|lowest) empty field(?: below row 5)? again\.", sentence
-    ):
+    if match := re.fullmatch(r"Fallow: move up the (highest|lowest) empty field(?: below row 5)? again\.", sentence):
         rows = [move.row for move in moves if isinstance(move, Fallow)]
         if not isinstance(step, RaiseOne):
             return ""
