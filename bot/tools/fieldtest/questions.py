@@ -27,9 +27,7 @@ class Question:
 QUESTIONS = (
     Question(2, "Look at the notification of the turn post on a locked phone.", "It says who, what and which table."),
     Question(3, "Look at the channel list on a PC and a phone.", "The field test's thread stands under the channel."),
-    Question(
-        4, "Choose /farm me notifications “direct” and start a game.", "The game's thread is still in your list."
-    ),
+    Question(4, "Choose /farm me notifications “direct” and start a game.", "The game's thread is still in your list."),
     Question(5, "Look at the turn post on a PC at 100 %.", "It is about 550 wide, and the goods can be read."),
     Question(6, "Look at the same picture on a phone, in the light and the dark theme.", "Icons and names are sharp."),
     Question(7, "In a thread of 60 messages press an old “Your move”, then “Jump to present”.", "The panel is found."),
