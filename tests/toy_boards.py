@@ -91,6 +91,9 @@ class ToyBoards:
     def end(self, course: Course, days: int, names: Names, say: Say) -> Picture:
         return end_picture(course, days, names, say, ICONS)
 
+    def category_icon(self, key: str) -> str:
+        return ICONS[key]
+
     def hand(self, view: View, names: Names, say: Say) -> Picture | None:
         if not view.hand:
             return None

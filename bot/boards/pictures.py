@@ -100,6 +100,9 @@ class Boards(Protocol):
     def end(self, course: Course, days: int, names: Names, say: Say) -> Picture:
         """Return the end of a game that took `days` days: who won, the points after each round, what decided it."""
 
+    def category_icon(self, key: str) -> str:
+        """Return the icon of a line of the points by its key. Raises `KeyError`."""
+
     def hand(self, view: AnyView, names: Names, say: Say) -> Picture | None:
         """Return the hand of the seat whose view it is, or None where there are no hands. Secret."""
 

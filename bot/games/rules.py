@@ -381,6 +381,10 @@ class Rules(ABC, Generic[S, M]):
         """Return the number of the round in which the game stands; 0 for a game whose state counts no rounds."""
         return int(getattr(state, "round", 0))
 
+    def categories(self) -> Mapping[str, Text]:
+        """Return the titles of the lines of the points by their keys, in order; empty where they are not told apart."""
+        return {}
+
     def harvests(self) -> frozenset[int]:
         """Return the numbers of the rounds that end with a harvest; none in a game without."""
         return frozenset()

@@ -49,7 +49,7 @@ async def test_the_last_post_says_what_the_ratings_are_now(tmp_path: Path) -> No
 async def test_own_figures_and_the_other_pages(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         await won(it, "ada", "bela")
-        shown = await it.slash("ada", "barn", "farm stats")
+        shown = await it.slash("ada", "barn", "farm stats", text=True)
         assert shown.ephemeral_for == it.user_id("ada")
         assert "### Your games" in text(shown)
         assert "- 2 seats: 1 game · −2.0 points on average, best −2 · 1st 1×" in text(shown)
@@ -71,7 +71,7 @@ async def test_own_figures_and_the_other_pages(tmp_path: Path) -> None:
 
 async def test_nothing_played_yet(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
-        shown = await it.slash("ada", "barn", "farm stats")
+        shown = await it.slash("ada", "barn", "farm stats", text=True)
         assert "No finished games" in text(shown)
         assert "No finished games" in text(await it.press("ada", shown, "All games"))
 
@@ -80,7 +80,7 @@ async def test_figures_work_after_a_restart(tmp_path: Path) -> None:
     async with LocalDiscord(validate=validator()) as server:
         async with rig(tmp_path, server) as it:
             await won(it, "ada", "bela")
-            shown = await it.slash("ada", "barn", "farm stats")
+            shown = await it.slash("ada", "barn", "farm stats", text=True)
         async with rig(tmp_path, server) as it:
             shown = await it.press("ada", shown, "Spaces")
             assert "- Yard: **2.0** · 0.0" in text(shown)
@@ -90,9 +90,9 @@ async def test_others_are_seen_only_with_games_of_this_server(tmp_path: Path) ->
     async with rig(tmp_path) as it:
         game, _post = await won(it, "ada", "bela")
         person = it.server.world.user("bela")
-        shown = await it.slash("cleo", "barn", "farm stats", person=person.id)
+        shown = await it.slash("cleo", "barn", "farm stats", text=True, person=person.id)
         assert "2nd 1×" in text(shown)
-        own = await it.slash("bela", "barn", "farm stats", person=person.id)
+        own = await it.slash("bela", "barn", "farm stats", text=True, person=person.id)
         assert "### Your games" in text(own)
         # the same game, but on another server
         elsewhere = update(schema.games).where(schema.games.c.id == game).values(guild_id=77)
@@ -104,16 +104,16 @@ async def test_others_are_seen_only_with_games_of_this_server(tmp_path: Path) ->
         assert "1 game" in text(everywhere)
         assert "Ada" not in text(everywhere)
         assert "Bela" not in text(everywhere)
-        assert "1st 1×" in text(await it.slash("ada", "barn", "farm stats"))
+        assert "1st 1×" in text(await it.slash("ada", "barn", "farm stats", text=True))
 
 
 async def test_a_list_of_ratings_names_who_has_played_enough(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         for _game in range(stats.LEAST - 1):
             await won(it, "ada", "bela")
-        assert "Ratings with" not in text(await it.slash("cleo", "barn", "farm stats", where="server"))
+        assert "Ratings with" not in text(await it.slash("cleo", "barn", "farm stats", text=True, where="server"))
         await won(it, "ada", "bela")
-        shown = text(await it.slash("cleo", "barn", "farm stats", where="server"))
+        shown = text(await it.slash("cleo", "barn", "farm stats", text=True, where="server"))
         assert re.search(r"Ratings with 2 players:\n1\. Ada 3\d\.\d ± \d+\.\d · 3 games\n2\. Bela", shown)
 
 
@@ -132,14 +132,14 @@ async def test_cards_by_figures_and_one_alone(tmp_path: Path) -> None:
                     await it.slash(name, thread, "farm move", move=f"{first}place {space}; confirm")
                 for name in ("ada", "bela"):
                     await it.slash(name, thread, "farm move", move="feed 0; confirm")
-        shown = text(await it.slash("cleo", "barn", "farm stats", where="server", game="toy"))
+        shown = text(await it.slash("cleo", "barn", "farm stats", text=True, where="server", game="toy"))
         assert "3 games" in shown
         seat = (await it.tables.look(game)).info.seat_of(it.user_id("ada"))
         assert seat is not None
         owner = ("Amber", "Birch")[seat.seat]
-        board = await it.slash("ada", "barn", "farm stats", where="server", game="toy")
+        board = await it.slash("ada", "barn", "farm stats", text=True, where="server", game="toy")
         cards = text(await it.press("ada", board, "Cards"))
-        one = text(await it.slash("ada", "barn", "farm stats", where="server", card=f"{owner} Gift"))
+        one = text(await it.slash("ada", "barn", "farm stats", text=True, where="server", card=f"{owner} Gift"))
         assert f"{owner} Gift" in cards
         assert "In 3 hands" in one
         assert "+1.0 points" in one
@@ -170,7 +170,7 @@ async def test_what_was_hidden_is_shown_when_a_game_ends_unrated(tmp_path: Path)
         assert "Amber Gift, Amber Ladle, Amber Axe and Amber Spade" in text(post)
         assert "Birch Gift" in text(post)
         assert "Rating" not in text(post)
-        assert "No finished games" in text(await it.slash("ada", "barn", "farm stats"))
+        assert "No finished games" in text(await it.slash("ada", "barn", "farm stats", text=True))
 
 
 def test_times_in_words() -> None:
@@ -180,3 +180,24 @@ def test_times_in_words() -> None:
 
 def test_margins_have_a_sign() -> None:
     assert [stats.signed(one) for one in (3.24, -0.5, 0.0)] == ["+3.2", "−0.5", "+0.0"]
+
+
+async def test_pages_are_pictures_that_say_what_the_words_say(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        await won(it, "ada", "bela")
+        shown = await it.slash("ada", "barn", "farm stats")
+        assert files(shown) == ["stats.png"]
+        (described,) = [one.description or "" for one in shown.attachments]
+        for fact in ("1 win.", "−2.0 points on average.", "−2 best.", "1: −2."):
+            assert fact in described, described
+        assert "points on average" not in text(shown)
+        shown = await it.press("ada", shown, "Spaces")
+        (described,) = [one.description or "" for one in shown.attachments]
+        assert "Yard 2.0, Wood 0.0" in described or "Wood 0.0, Yard 2.0" in described, described
+        shown = await it.press("ada", shown, "This server")
+        shown = await it.press("ada", shown, "Overview")
+        (described,) = [one.description or "" for one in shown.attachments]
+        assert "2 players." in described
+        assert "Ada 1" in described
+        assert "Bela 0/1" in described
+        assert it.server.violations == []

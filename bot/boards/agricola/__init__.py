@@ -59,6 +59,10 @@ class AgricolaBoards(Boards):
         return end_picture(course, days, names, say, ICONS)
 
     @override
+    def category_icon(self, key: str) -> str:
+        return ICONS[key]
+
+    @override
     def hand(self, view: AgricolaView, names: Names, say: Say) -> Picture | None:
         """Return the hand of the seat whose view it is; the family game has none."""
         value = hand_value(view, names, say)

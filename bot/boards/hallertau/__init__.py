@@ -58,6 +58,10 @@ class HallertauBoards(Boards):
         return end_picture(course, days, names, say, ICONS)
 
     @override
+    def category_icon(self, key: str) -> str:
+        return ICONS[key]
+
+    @override
     def hand(self, view: HallertauView, names: Names, say: Say) -> Picture | None:
         value = hand_value(view, names, say)
         if value is None:

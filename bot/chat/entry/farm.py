@@ -418,6 +418,7 @@ class FarmCommands(app_commands.Group):
         game=loc(_("Which game")),
         where=loc(_("Your own games, this server's games, or all games I know")),
         card=loc(_("Only this card: name or number")),
+        text=loc(WORDS),
     )
     @app_commands.autocomplete(game=_suggest_kind, card=_suggest_card)
     async def stats(
@@ -427,13 +428,14 @@ class FarmCommands(app_commands.Group):
         game: str | None = None,
         where: Literal["me", "server", "all"] = "me",
         card: str | None = None,
+        text: bool = False,
     ) -> None:
         """Show figures."""
 
         async def work(interaction: Interaction) -> None:
             key = _kind(interaction.services, await interaction.speaker(), game).key if game else ""
             if card is None:
-                await stats.show(interaction, stats.wish(interaction, person, where, key))
+                await stats.show(interaction, stats.wish(interaction, person, where, key, text=text))
                 return
             say = await interaction.speaker()
             games = {key: interaction.services.games[key]} if key else interaction.services.games

@@ -16,13 +16,14 @@ import msgspec
 from bot.chat.kit.actions import Stats
 from bot.chat.kit.custom_ids import NO_TABLE, Address
 from bot.chat.kit.interaction import Interaction
-from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
+from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Shown, Words
 from bot.chat.kit.speaker import Speaker, fitted, harmless
+from bot.chat.look.stats_pages import Subject, page_picture
 from bot.games.rules import AnyRules, Card
 from bot.games.text import Text, _, n_, plain
 from bot.tables.db.values import Refusal
 from bot.tables.services import statistics
-from bot.tables.services.ratings import Ladder, Rating
+from bot.tables.services.ratings import Ladder, Rating, pool_of
 from bot.tables.services.results import Finished, SeatOfGame
 from bot.tables.services.statistics import CardFigures, Pace, Record
 
@@ -42,16 +43,20 @@ PLACES = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"), _("6th"), _("7th"), 
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """What is asked for: the page, whose games, of which kind (empty: any), of whom (None: of the server or all)."""
+    """What is asked for: the page, whose games, of which kind (empty: any), of whom (None: of the server or all).
+
+    With `text` in words alone.
+    """
 
     page: str = "o"
     where: str = OWN
     game: str = ""
     person: int | None = None
+    text: bool = False
 
     def choice(self) -> str:
         """Return the form in which it stands in the id of a button."""
-        return Stats(self.page, self.where, self.game or None, self.person).choice()
+        return Stats(self.page, self.where, self.game or None, self.person, text=self.text).choice()
 
 
 def wanted(act: Stats) -> Wanted:
@@ -59,7 +64,7 @@ def wanted(act: Stats) -> Wanted:
     page, where = act.page or "o", act.where or OWN
     if page not in PAGES or where not in (OWN, SERVER, ALL):
         raise Refusal(_("I do not have those statistics. Use one of the buttons of /farm stats."))
-    return Wanted(page, where, act.game or "", act.person)
+    return Wanted(page, where, act.game or "", act.person, act.text)
 
 
 class Found(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,7 +117,42 @@ async def show(interaction: Interaction, asked: Wanted) -> None:
     else:
         lines += _times(interaction, found, kinds, say)
     words = fitted(lines, _ROOM, "…")
-    await interaction.show(Screen((Words(words), *_ways(interaction, asked, kinds, say))))
+    ways = _ways(interaction, asked, kinds, say)
+    picture = None
+    if games and rules is not None and not asked.text:
+        about = await _subject(interaction, found, games, rules)
+        picture = page_picture(asked.page, about, interaction.services.boards(kind), say)
+    if picture is None:
+        await interaction.show(Screen((Words(words), *ways)))
+        return
+    await interaction.show(Screen((Words(f"### {say(_head(found))}"), Shown(picture), *ways)))
+
+
+async def _subject(interaction: Interaction, found: Found, games: Sequence[Finished], rules: AnyRules) -> Subject:
+    """Return what a picture is about: the games of one kind, and ratings in the pool that has most games."""
+    ratings: Mapping[int, Rating] = {}
+    if found.names and found.asked.page == "o":
+        ladder = await interaction.services.tables.ladder({game.guild_id for game in games}, games[0].game)
+        pool = Counter(pool_of(game) for game in games if game.rated).most_common(1)
+        ratings = ladder.pools.get(pool[0][0], {}) if pool else {}
+    if found.person is not None:
+        ratings = {person: rating for person, rating in ratings.items() if person == found.person}
+    return Subject(
+        rules=rules,
+        games=games,
+        chosen=found.chosen,
+        own=found.person is not None,
+        names=found.names,
+        heading=_("Your games") if found.asked.person is None and found.person is not None else _title(found, games),
+        ratings=ratings,
+    )
+
+
+def _title(found: Found, games: Sequence[Finished]) -> Text:
+    """Return whose games they are, for a picture: no mention."""
+    if found.person is not None:
+        return _("Games of {name}", name=_names(games).get(found.person, "?"))
+    return _("This server") if found.names else _("All games")
 
 
 async def of_card(interaction: Interaction, asked: Wanted, card: Card) -> None:
@@ -398,7 +438,7 @@ def _ways(interaction: Interaction, asked: Wanted, kinds: Sequence[str], say: Sp
         whose = [one for one in whose if one[0] != SERVER]
     rows: list[Block] = [
         pages,
-        Row(tuple(press(Wanted(asked.page, key, asked.game), label, 1) for key, label in whose)),
+        Row(tuple(press(Wanted(asked.page, key, asked.game, text=asked.text), label, 1) for key, label in whose)),
     ]
     known = [key for key in interaction.services.games if key in kinds or asked.game]
     if len(known) > 1:
@@ -425,9 +465,11 @@ def _action(there: Wanted) -> str:
     return f"{NO_TABLE}|{there.choice()}"
 
 
-def wish(interaction: Interaction, person: discord.User | discord.Member | None, where: str, game: str) -> Wanted:
+def wish(
+    interaction: Interaction, person: discord.User | discord.Member | None, where: str, game: str, *, text: bool = False
+) -> Wanted:
     """Return what the command asks for; naming another person asks for that person's games."""
-    found = {"me": OWN, "server": SERVER, "all": ALL}[where]
+    chosen = {"me": OWN, "server": SERVER, "all": ALL}[where]
     if person is None or person.id == interaction.user_id:
-        return Wanted("o", found, game)
-    return Wanted("o", found, game, person.id)
+        return Wanted("o", chosen, game, text=text)
+    return Wanted("o", chosen, game, person.id, text)

@@ -355,6 +355,11 @@ class Agricola(StackRules[State, Move]):
         """Return the table without the hidden order of round cards."""
         return view(state, seat, partial)
 
+    @override
+    def categories(self) -> Mapping[str, Text]:
+        """Return the categories of the points (rules 10)."""
+        return dict(scoring.TITLES)
+
     def scores(self, state: State) -> Scores:
         """Return the points so far (rules 10)."""
         return scoring.scores(state)

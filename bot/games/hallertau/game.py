@@ -303,6 +303,11 @@ class Hallertau(StackRules[State, Move]):
         """Return the table without decks, face-down cards and the hands of others."""
         return view(state, seat, partial)
 
+    @override
+    def categories(self) -> Mapping[str, Text]:
+        """Return the categories of the points (rules 8.1)."""
+        return dict(scoring.TITLES)
+
     def scores(self, state: State) -> Scores:
         """Return the points so far (rules 8.1)."""
         return scoring.scores(state)

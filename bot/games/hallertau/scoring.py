@@ -8,7 +8,7 @@ from bot.games.hallertau.state import Player, Position
 from bot.games.rules import ScoreLine, Scores
 from bot.games.text import Seat, Text, Who, _, listed
 
-_TITLES: tuple[tuple[str, Text], ...] = (
+TITLES: tuple[tuple[str, Text], ...] = (
     ("window", _("Community Center window")),
     ("rows", _("Craft building rows")),
     ("sheep", _("Sheep in the stables")),
@@ -16,6 +16,7 @@ _TITLES: tuple[tuple[str, Text], ...] = (
     ("goods", _("Goods, tools and fields")),
     ("cards", _("Bonus and Point cards")),
 )
+"""The categories: key and title, in the order of the table of points."""
 
 
 def symbols(player: Player) -> int:
@@ -60,7 +61,7 @@ def scores(state: Position) -> Scores:
             counts=tuple(part[key][0] for part in parts),
             points=tuple(part[key][1] for part in parts),
         )
-        for key, title in _TITLES
+        for key, title in TITLES
         if key in parts[0]
     )
     totals = tuple(sum(points for _count, points in part.values()) for part in parts)

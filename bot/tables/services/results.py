@@ -9,7 +9,7 @@ from __future__ import annotations
 import zlib
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -26,7 +26,7 @@ from bot.tables.services.history import restored, standing
 from bot.tables.session.session import CONFIRM
 from bot.tables.session.standing_orders import ordered
 
-VERSION = 1
+VERSION = 2
 """Grows when more is found out about a game; what an older version stored is then found out anew."""
 
 
@@ -34,13 +34,16 @@ class Facts(msgspec.Struct, frozen=True):
     """What one seat did in a game.
 
     `held` are the cards that were in its hand at any time, `played` those it brought into play, once for each time.
-    `spaces` says how often it used each. `waits` are the seconds in which its last person answered, see `waits_of`.
+    `spaces` says how often it used each. `waits` are the seconds in which its last person answered, see `waits_of`, and
+    `days` the weekdays of those answers (0 is Monday, in UTC). `lines` are its points by category.
     """
 
     held: tuple[str, ...] = ()
     played: tuple[str, ...] = ()
     spaces: dict[str, int] = {}
     waits: tuple[int, ...] = ()
+    days: tuple[int, ...] = ()
+    lines: dict[str, int] = {}
 
 
 class SeatResult(msgspec.Struct, frozen=True):
@@ -128,24 +131,29 @@ def derive(rules: AnyRules, game: Source) -> tuple[SeatResult, ...]:
             played[event.seat].append(card)
         if space is not None:
             spaces[event.seat][space] += 1
-    waits = waits_of(game)
-    return tuple(
-        SeatResult(place, points, Facts(tuple(cards), tuple(own), dict(used), tuple(waited)))
-        for place, points, cards, own, used, waited in zip(
-            places(scores), scores.totals, held, played, spaces, waits, strict=True
+    facts = [
+        Facts(
+            held=tuple(held[seat]),
+            played=tuple(played[seat]),
+            spaces=dict(spaces[seat]),
+            waits=tuple(round((at - since).total_seconds()) for since, at in waits),
+            days=tuple(at.weekday() for _since, at in waits),
+            lines={line.key: line.points[seat] for line in scores.lines},
         )
-    )
+        for seat, waits in enumerate(waits_of(game))
+    ]
+    return tuple(map(SeatResult, places(scores), scores.totals, facts))
 
 
-def waits_of(game: Source) -> list[list[int]]:
-    """Return for each seat how many seconds its last person took to answer, for each time they were awaited (U45).
+def waits_of(game: Source) -> list[list[tuple[datetime, datetime]]]:
+    """Return for each seat from when to when its last person took to answer, each time that it was their move (U45).
 
     From when another's turn, or the beginning, made the seat awaited until its own turn was confirmed. Not counted are
     turns that nobody chose or that were ordered beforehand, what follows at once from the seat's own turn or from
     taking turns back, and the first answer of somebody who has just taken the seat over.
     """
     count = len(game.info.seats)
-    found: list[dict[tuple[int, datetime], timedelta]] = [{} for _seat in range(count)]
+    found: list[dict[tuple[int, datetime], datetime]] = [{} for _seat in range(count)]
     begun = [0] * count  # by which turn the present time of being awaited began
     free = [True] * count  # whether it began by another's turn
     acting: int | None = None  # whose choice the turns of the present act follow from
@@ -161,12 +169,12 @@ def waits_of(game: Source) -> list[list[int]]:
             since, owner = before[seat], game.info.seats[seat].user_id or None
             new = any(actor == person and since is not None and since < at <= turn.at for person, at in game.taken)
             if since is not None and actor == owner and not new:
-                found[seat][begun[seat], since] = turn.at - since
+                found[seat][begun[seat], since] = turn.at
         confirmed = seat if turn.moves[-1:] == (CONFIRM,) else None
         for one, since in enumerate(game.since[turn.number]):
             if since is not None and (before[one] is None or one == confirmed):
                 begun[one], free[one] = turn.number, not back and one != acting
-    return [[round(wait.total_seconds()) for wait in own.values()] for own in found]
+    return [[(since, at) for (_turn, since), at in own.items()] for own in found]
 
 
 def store(connection: Connection, game: Source, found: Sequence[SeatResult]) -> None:

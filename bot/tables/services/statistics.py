@@ -142,3 +142,42 @@ def pace(games: Iterable[Finished], chosen: Chosen) -> Pace | None:
     if not waits:
         return None
     return Pace(len(waits), float(median(waits)), float(waits[-(-len(waits) * 9 // 10) - 1]))
+
+
+def sources(games: Sequence[Finished], chosen: Chosen) -> dict[str, tuple[float, float | None]]:
+    """Return the average points by category of the seats asked about, and of the other seats of those games.
+
+    The latter is None where there are no others. Games without a seat asked about are left out.
+    """
+    own: Counter[str] = Counter()
+    others: Counter[str] = Counter()
+    count = [0, 0]
+    for game in games:
+        if not any(map(chosen, game.seats)):
+            continue
+        for seat in game.seats:
+            mine = chosen(seat)
+            count[not mine] += 1
+            for key, points in seat.facts.lines.items():
+                (own if mine else others)[key] += points
+    return {key: (total / count[0], others[key] / count[1] if count[1] else None) for key, total in own.items()}
+
+
+def pace_by_day(games: Iterable[Finished], chosen: Chosen) -> dict[int, float]:
+    """Return the middle time of an answer in seconds by weekday (0 is Monday, in UTC); without days that have none."""
+    waits: defaultdict[int, list[int]] = defaultdict(list)
+    for game in games:
+        for seat in filter(chosen, game.seats):
+            for wait, day in zip(seat.facts.waits, seat.facts.days, strict=True):
+                waits[day].append(wait)
+    return {day: float(median(own)) for day, own in sorted(waits.items())}
+
+
+def places_of(games: Iterable[Finished]) -> dict[int, Counter[int]]:
+    """Return how often each person took each place, in games for several."""
+    found: defaultdict[int, Counter[int]] = defaultdict(Counter)
+    for game in games:
+        for seat in game.seats if len(game.seats) > 1 else ():
+            if seat.user_id is not None:
+                found[seat.user_id][seat.rank] += 1
+    return dict(found)

@@ -41,7 +41,7 @@ _TABLES: dict[str, tuple[int, int, int, int]] = {
 }
 """From how many on a category gives 1, 2, 3, 4 points; below the first it is −1 (rules 10.1)."""
 
-_TITLES: tuple[tuple[str, Text], ...] = (
+TITLES: tuple[tuple[str, Text], ...] = (
     ("fields", _("Fields")),
     ("pastures", _("Pastures")),
     ("grain", _("Grain")),
@@ -57,6 +57,7 @@ _TITLES: tuple[tuple[str, Text], ...] = (
     ("improvements", _("Improvements")),
     ("bonus", _("Bonus points")),
 )
+"""The categories: key and title, in the order of the table of points."""
 
 
 def category_points(category: str, count: int) -> int:
@@ -164,7 +165,7 @@ def scores(state: Position) -> Scores:
             counts=tuple(part[key][0] for part in parts),
             points=tuple(part[key][1] for part in parts),
         )
-        for key, title in _TITLES
+        for key, title in TITLES
     )
     totals = tuple(sum(points for _count, points in part.values()) for part in parts)
     if not state.over:
