@@ -296,6 +296,13 @@ class Rules(ABC, Generic[S, M]):
     def is_turn_end(self, state: S, seat: Seat) -> bool:
         """Return whether the seat's turn is complete and only waits for `confirm`."""
 
+    def plain_turn(self, before: S, after: S, seat: Seat) -> bool:
+        """Return whether a seat, whose complete turn led from one position to another, has spent nothing on the way.
+
+        And has nothing left to decide: such a turn may be confirmed by itself. No turn is in a game that does not say.
+        """
+        return False
+
     @abstractmethod
     def forced(self, state: S, seat: Seat) -> M | None:
         """Return the one legal move of the seat, if making it for the seat takes no choice from it; never `confirm`."""

@@ -217,3 +217,98 @@ async def test_later_all_seats_must_agree_to_end(club: Club) -> None:
     assert (await club.tables.vote_end(next(club.ids), game, JONAS)).status == "passed"
     with pytest.raises(NotYourSeat):
         await club.tables.vote_end(next(club.ids), await club.running(), STRANGER)
+
+
+async def finished(club: Club, *people: int) -> None:
+    """Let people have played a game to its end."""
+    game = await club.running(seats=len(people))
+    while (await club.tables.look(game)).info.status is Status.RUNNING:
+        waiting = (await club.tables.look(game)).waiting
+        person = (await club.tables.look(game)).info.seats[waiting[0].seat].user_id
+        panel = await club.tables.panel(game, person)
+        rules = club.games["toy"]
+        text = "confirm" if panel.turn_end else rules.format(rules.default_move(panel.state, panel.seat))
+        await club.play(game, person, text)
+    await club.posted()
+
+
+async def plainly(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the toy game say that no turn spends anything."""
+    monkeypatch.setattr(type(club.games["toy"]), "plain_turn", lambda *_of: True)
+
+
+async def test_a_turn_that_spends_nothing_is_confirmed_by_itself_for_who_has_finished_a_game(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await plainly(club, monkeypatch)
+    newcomer = await club.running()
+    assert (await club.play(newcomer, MILA, "place wood")).committed == ()
+    await finished(club, MILA, JONAS)
+    game = await club.running()
+    (turn,) = (await club.play(game, MILA, "place wood")).committed
+    assert turn.moves == ("place wood", "confirm")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "itself"),
+    [({"quick": True}, True), ({"quick": False}, False), ({"confirm": False}, True), ({}, False)],
+)
+async def test_everybody_says_for_themselves_whether_plain_turns_are_confirmed(
+    club: Club, monkeypatch: pytest.MonkeyPatch, wanted: dict[str, bool], itself: bool
+) -> None:
+    await plainly(club, monkeypatch)
+    await club.tables.set_preferences(MILA, **wanted)
+    game = await club.running()
+    assert bool((await club.play(game, MILA, "place wood")).committed) is itself
+
+
+async def test_a_turn_is_not_plain_when_the_rules_or_the_table_say_so(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rules of the toy know no plain turn; at a table where nothing is undone a slip could not be mended."""
+    await club.tables.set_preferences(MILA, quick=True)
+    game = await club.running()
+    assert (await club.play(game, MILA, "place wood")).committed == ()
+    await plainly(club, monkeypatch)
+    strict = await club.running(undo="none")
+    assert (await club.play(strict, MILA, "place wood")).committed == ()
+
+
+async def test_the_last_turn_of_a_round_is_confirmed_by_hand(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    await plainly(club, monkeypatch)
+    for person in (MILA, JONAS):
+        await club.tables.set_preferences(person, quick=True)
+    game = await club.running()
+    assert (await club.play(game, MILA, "place wood")).committed
+    assert (await club.play(game, JONAS, "place clay")).committed
+    await club.play(game, MILA, "feed 0; confirm")
+    assert (await club.play(game, JONAS, "feed 0")).committed == ()  # it would end the round
+
+
+async def test_a_plain_turn_that_is_undone_at_once_leaves_no_trace(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    await plainly(club, monkeypatch)
+    await club.tables.set_preferences(MILA, quick=True)
+    game = await club.running()
+    await club.posted()
+    (turn,) = (await club.play(game, MILA, "place wood")).committed
+    assert await club.tables.claim_post() is None  # the post waits
+    await club.tables.take_back(next(club.ids), game, MILA, turn.number - 1, turn.number)
+    club.clock.forward(seconds=5)
+    assert await club.posted() == []
+    assert (await club.play(game, MILA, "place clay")).committed
+    club.clock.forward(seconds=5)
+    assert [post.kind for post in await club.posted()] == ["turn"]
+
+
+async def test_a_turn_that_has_been_posted_is_taken_back_in_the_open(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await plainly(club, monkeypatch)
+    await club.tables.set_preferences(MILA, quick=True)
+    game = await club.running()
+    await club.posted()
+    (turn,) = (await club.play(game, MILA, "place wood")).committed
+    club.clock.forward(seconds=5)
+    assert [post.last_turn for post in await club.posted()] == [turn.number]
+    await club.tables.take_back(next(club.ids), game, MILA, turn.number - 1, turn.number)
+    assert [(post.first_turn, post.last_turn) for post in await club.posted()] == [(turn.number + 1, turn.number + 1)]

@@ -164,7 +164,7 @@ class PersonCommands(app_commands.Group):
 
     @app_commands.command(name=loc(_("settings")), description=loc(_("Your preferences at all tables")))
     @app_commands.describe(
-        confirm=loc(_("Ask me to confirm every turn")),
+        confirm=loc(_("When I ask you to confirm a turn: always, never, or when you spend something")),
         language=loc(_("Language I use with you")),
         desk=loc(_("Desktop: wide, cropped pictures")),
         tell=loc(_("Notify me when a card I am watching becomes playable")),
@@ -174,7 +174,7 @@ class PersonCommands(app_commands.Group):
     async def settings(
         self,
         raw: RawInteraction,
-        confirm: YesNo | None = None,
+        confirm: Literal["yes", "no", "spent"] | None = None,
         language: str | None = None,
         desk: YesNo | None = None,
         tell: YesNo | None = None,

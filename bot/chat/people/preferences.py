@@ -30,14 +30,27 @@ async def prefer(interaction: Interaction, choice: str, values: Sequence[str]) -
 
 
 async def set_preference(interaction: Interaction, key: str, value: str) -> None:
-    """Store one setting: `confirm`, `forced`, `desk` and `tell` are yes or no, `language` a code or `auto`."""
+    """Store one setting: `forced`, `desk` and `tell` are yes or no, `language` a code or `auto`.
+
+    `confirm` is yes (always), no (never) or spent (when something is spent).
+    """
     if key == "language":
         await interaction.services.tables.set_preferences(
             interaction.user_id, language=None if value == "auto" else value
         )
         interaction.forget_language()
+    elif key == "confirm":
+        changes = {"confirm": value != "no", "quick": value == "spent"}
+        await interaction.services.tables.set_preferences(interaction.user_id, **changes)
     else:
         await interaction.services.tables.set_preferences(interaction.user_id, **{key: value == "yes"})
+
+
+def _asking(chosen: Preferences) -> str:
+    """Return when a person confirms turns, as `set_preference` takes it; empty for one who has not chosen."""
+    if not chosen.confirm:
+        return "no"
+    return "" if chosen.quick is None else "spent" if chosen.quick else "yes"
 
 
 def settings_screen(chosen: Preferences, languages: Sequence[str], say: Speaker) -> Screen:
@@ -48,6 +61,7 @@ def settings_screen(chosen: Preferences, languages: Sequence[str], say: Speaker)
         return Pick(id=Address(game=NO_TABLE, choice=f"!prefer.{key}").select(), title=say.bare(named), entries=lines)
 
     confirm = [
+        ("spent", say.bare(_("Ask me when I spend something"))),
         ("yes", say.bare(_("Ask me to confirm every turn"))),
         ("no", say.bare(_("End my turns without asking"))),
     ]
@@ -68,7 +82,7 @@ def settings_screen(chosen: Preferences, languages: Sequence[str], say: Speaker)
     return Screen(
         (
             Words(say(_("Your settings at all tables:"))),
-            pick("confirm", _("Confirming turns"), confirm, "yes" if chosen.confirm else "no"),
+            pick("confirm", _("Confirming turns"), confirm, _asking(chosen)),
             pick("forced", _("Forced moves"), forced, "yes" if chosen.forced else "no"),
             pick("language", _("Language"), spoken, chosen.language or "auto"),
             pick("desk", _("Pictures"), desk, "yes" if chosen.desk else "no"),

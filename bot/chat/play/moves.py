@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.chat.kit import device_pictures
+from bot.chat.kit.actions import Retract
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import whose_move
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Press, Row, Screen, Shown, Words
-from bot.chat.kit.speaker import cut
+from bot.chat.kit.speaker import Speaker, cut
 from bot.chat.play import standing_orders
-from bot.chat.play.panel import done_screen, many_values, panel_screen
+from bot.chat.play.panel import done_lines, done_screen, many_values, panel_screen
 from bot.games.prompts import Many
 from bot.games.text import Text, _, listed, n_
-from bot.tables.db.values import NotYourTurn, Refusal, Status
+from bot.tables.db.values import GameInfo, NotYourTurn, Refusal, Status, Turn
 from bot.tables.views import MoveResult, NotTaken, SeatView
 
 
@@ -107,7 +108,26 @@ async def show_answer(interaction: Interaction, game_id: str, answer: MoveResult
     now = await interaction.services.tables.look(game_id)
     say = await interaction.speaker(now.info)
     over = now.info.status is not Status.RUNNING
-    await interaction.show(done_screen(say, [one.seat for one in now.waiting], over, say(notice) if notice else ""))
+    own = answer.committed[0] if answer.committed else None
+    done = " ".join(done_lines([each for each in own.events if not each.effect], say)) if own is not None else ""
+    undo = None if own is None or over else undo_press(now.info, own, answer.committed[-1], say)
+    waiting = [one.seat for one in now.waiting]
+    await interaction.show(done_screen(say, waiting, over, say(notice) if notice else "", _capital(done), undo))
+
+
+def undo_press(info: GameInfo, own: Turn, last: Turn, say: Speaker) -> Press | None:
+    """Return the button that takes back the turn just confirmed, with what followed by itself from it.
+
+    None where the table does not let a person do that alone, or another has acted since.
+    """
+    if info.undo != "free" or info.turn != last.number:
+        return None
+    choice = Retract(own.number - 1, last.number).choice()
+    return Press(id=Address(game=info.id, position=last.number, choice=choice).button(), label=say.bare(_("Undo")))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 async def show_panel(interaction: Interaction, panel: SeatView, *, page: int = 0, notice: Text | None = None) -> None:

@@ -38,7 +38,7 @@ CONFIRM = "confirm"
 
 _TURNER = 3
 _GRID_ROWS = 3
-_MANY = 10
+_MANY = 24
 _WIDTHS = ((5, 2), (3, 22), (2, 38))
 """How many buttons stand side by side up to which length of their labels: a phone wraps a row where it is full."""
 _ICON = 5
@@ -263,12 +263,17 @@ def _controls(panel: SeatView, here: Address, say: Speaker, hand: bool, more: Se
     return rows(presses)
 
 
-def done_screen(say: Speaker, awaited: Sequence[int], over: bool, notice: str = "") -> Screen:
-    """Return what a panel becomes when its seat has nothing more to do: one line, no buttons."""
+def done_screen(
+    say: Speaker, awaited: Sequence[int], over: bool, notice: str = "", done: str = "", undo: Press | None = None
+) -> Screen:
+    """Return what a panel becomes when its seat has nothing more to do: what it did (`done`), who is next, *Undo*."""
     if over:
         words = say(_("Done. The game is over."))
     elif awaited:
         words = say(n_("Done. {who} is next.", "Done. {who} are next.", len(awaited), who=say.marks(awaited)))
     else:
         words = say(_("Done."))
-    return Screen((Words(f"*{notice}*\n{words}" if notice else words),))
+    lines = [f"*{notice}*"] if notice else []
+    lines += [words, f"**{cut(done, 1000)}**"] if done else [words]
+    ways = () if undo is None else (Row((undo,)),)
+    return Screen((Words("\n".join(lines)), *ways))

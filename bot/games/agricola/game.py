@@ -11,7 +11,17 @@ from typing_extensions import override
 
 from bot.games.agricola import catalogue, crowded, standing_orders
 from bot.games.agricola.box.card_facts import CODES, key_of
-from bot.games.agricola.box.facts import HARVEST_ROUNDS, MAJORS, ROUNDS, SPACES, STAGES, spaces_in_play, stage_cards
+from bot.games.agricola.box.facts import (
+    ANIMALS,
+    HARVEST_ROUNDS,
+    MAJORS,
+    ROUNDS,
+    SPACES,
+    STAGES,
+    SUPPLY,
+    spaces_in_play,
+    stage_cards,
+)
 from bot.games.agricola.box.fences import layouts
 from bot.games.agricola.box.rulebook import rulebook
 from bot.games.agricola.box.verbs import VERBS
@@ -307,6 +317,17 @@ class Agricola(StackRules[State, Move]):
     def is_turn_end(self, state: State, seat: Seat) -> bool:
         """Return whether only `confirm` is left."""
         return isinstance(waiting_step(state, seat), TurnEnd)
+
+    @override
+    def plain_turn(self, before: State, after: State, seat: Seat) -> bool:
+        """Return whether no good and no animal is less than before, no card was played, and none can be used now."""
+        end = TurnEnd.of(after, seat)
+        if end is None or any(isinstance(move, Use | Policy) for move in free(after, end)):
+            return False
+        old, new = before.players[seat], after.players[seat]
+        cards = [(player.majors, player.minors, player.occupations, player.begging) for player in (old, new)]
+        kept = all(new.have(good) >= old.have(good) for good in (*SUPPLY, *ANIMALS))
+        return kept and cards[0] == cards[1]
 
     def forced(self, state: State, seat: Seat) -> Move | None:
         """Return the only legal move there is: nothing could be converted, released or used of a card beside it.

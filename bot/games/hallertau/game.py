@@ -14,7 +14,7 @@ from bot.games.hallertau.cards import catalogue, playing
 from bot.games.hallertau.cards.secrecy import could_play
 from bot.games.hallertau.completing import complete
 from bot.games.hallertau.defaults import plain_move
-from bot.games.hallertau.facts import DECKS, PHASES, SPACES
+from bot.games.hallertau.facts import DECKS, GOODS, PHASES, SPACES
 from bot.games.hallertau.moves import Confirm, Hold, Move, Pass, Play, print_move, read_move
 from bot.games.hallertau.prompts import prompt
 from bot.games.hallertau.rulebook import rulebook
@@ -267,6 +267,15 @@ class Hallertau(StackRules[State, Move]):
     def is_turn_end(self, state: State, seat: Seat) -> bool:
         """Return whether `confirm` goes on: the turn is complete, or cards are to be drawn."""
         return isinstance(waiting_step(state, seat), TurnEnd | Draw)
+
+    @override
+    def plain_turn(self, before: State, after: State, seat: Seat) -> bool:
+        """Return whether goods, tools, jewelry and sheep are no fewer than before, and no card was played."""
+        if not isinstance(waiting_step(after, seat), TurnEnd):
+            return False
+        old, new = before.players[seat], after.players[seat]
+        kept = all(new.have(res) >= old.have(res) for res in (*GOODS, "tools", "jewelry", "sheep"))
+        return kept and new.played == old.played and new.exhausted == old.exhausted
 
     def forced(self, state: State, seat: Seat) -> Move | None:
         """Return the only move there is, if it takes no choice away.

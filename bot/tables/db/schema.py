@@ -322,6 +322,7 @@ players = Table(
     Column("away_until", Moment),
     Column("away_since", Moment),
     Column("forced", Boolean, nullable=False, default=True),
+    Column("quick", Boolean),
 )
 
 direct_channels = Table(

@@ -303,7 +303,9 @@ class Preferences(msgspec.Struct, frozen=True):
 
     Then when and how they are called: `notify`, the hour of the digest, their zone (IANA), quiet hours in minutes of
     the day, whether to be told when they are next, whether to be called also while they are at the table anyway
-    (`always`), and since and until when they are away. With `forced`, moves without a choice are made for them.
+    (`always`), and since and until when they are away. With `forced`, moves without a choice are made for them. `quick`
+    says whether a turn in which they spend nothing is confirmed by itself although they `confirm` others; None: once
+    they have finished a game.
     """
 
     confirm: bool = True
@@ -320,6 +322,7 @@ class Preferences(msgspec.Struct, frozen=True):
     away_until: datetime | None = None
     away_since: datetime | None = None
     forced: bool = True
+    quick: bool | None = None
 
     @property
     def quiet(self) -> tuple[int, int] | None:

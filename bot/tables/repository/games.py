@@ -346,6 +346,22 @@ def drop_notices(connection: Connection, game_id: str, seat: Seat) -> None:
     _drop(connection, *which, reason="the seat is in other hands")
 
 
+def drop_turn_posts(connection: Connection, game_id: str, to: int) -> bool:
+    """Give up the posts about the turns after turn `to`; False, and nothing is given up, when one was begun.
+
+    The last turn, which takes those back, is not among them.
+    """
+    outbox = schema.outbox
+    about = (outbox.c.game_id == game_id, outbox.c.kind == "turn", outbox.c.last_turn > to)
+    due = (outbox.c.status == "due") & (outbox.c.attempts == 0)
+    untouched = due & (outbox.c.first_turn > to) & outbox.c.text.is_(None)
+    found = connection.execute(select(untouched).where(*about)).scalars().all()
+    if not found or not all(found):
+        return False
+    _drop(connection, *about, reason="taken back")
+    return True
+
+
 def _drop(connection: Connection, *which: ColumnElement[bool], reason: str) -> None:
     """Give up posts that are still to be made; one that is being made now is not tried again should that fail."""
     outbox = schema.outbox
@@ -377,6 +393,14 @@ def _drop_invites(connection: Connection, game_id: str) -> None:
 def mentions(user_ids: Iterable[int]) -> str:
     """Return what mentions people in a message."""
     return ", ".join(f"<@{user_id}>" for user_id in user_ids)
+
+
+def has_finished(connection: Connection, user_id: int) -> bool:
+    """Return whether a person has played a game to its end."""
+    seats, table = schema.seats, schema.games
+    ended = (seats.c.user_id == user_id, table.c.status == Status.FINISHED.value, table.c.copied.is_(False))
+    query = select(table.c.id).join(seats, seats.c.game_id == table.c.id).where(*ended).limit(1)
+    return connection.execute(query).first() is not None
 
 
 def running(connection: Connection, user_id: int) -> list[GameInfo]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
@@ -24,20 +24,35 @@ def ranged(turns: Sequence[NewTurn]) -> tuple[int, int] | None:
 
 
 def store_turns(
-    connection: Connection, rules: AnyRules, info: GameInfo, turns: Sequence[NewTurn], at: datetime
+    connection: Connection,
+    rules: AnyRules,
+    info: GameInfo,
+    turns: Sequence[NewTurn],
+    at: datetime,
+    *,
+    hold: timedelta = timedelta(0),
 ) -> None:
-    """Store turns, their log entries and what is to be posted about them; of turns that tell nothing, nothing is."""
+    """Store turns, their log entries and what is to be posted about them; of turns that tell nothing, nothing is.
+
+    The post of turns waits for `hold`.
+    """
     numbers = ranged(turns)
     if numbers is not None:
         games.insert_turns(connection, rules, info.id, turns)
         games.log_turns(connection, info, turns)
         if any(new.turn.events for new in turns):
-            games.add_post(connection, info, at, "turn", *numbers)
+            games.add_post(connection, info, at + hold, "turn", *numbers)
         votes.outdate(connection, info.id)
         spectators.note(connection, info, rules.round(turns[-1].state), at)
     if info.status is Status.FINISHED:
         games.add_log(connection, info, at, None, "end", _("The game is over."))
         games.add_post(connection, info, at, "end", info.turn, info.turn)
+
+
+def take_off(connection: Connection, info: GameInfo, to: int, at: datetime) -> None:
+    """Post that the turns after turn `to` are taken back; where no post of them was begun, none is made of either."""
+    if not games.drop_turn_posts(connection, info.id, to):
+        games.add_post(connection, info, at, "turn", info.turn, info.turn)
 
 
 def tell_dropped(

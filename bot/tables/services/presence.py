@@ -36,6 +36,7 @@ class Presence:
         self.chosen: OrderedDict[int, Preferences] = OrderedDict()
         """What people have set, as far as it is kept in memory."""
         self._named: OrderedDict[tuple[int, int], str] = OrderedDict()
+        self._finished: set[int] = set()
 
     def now(self) -> datetime:
         """Return what the time is, by the clock of the tables."""
@@ -68,6 +69,18 @@ class Presence:
             for key in await self.uow.read(games.game_ids, games.of_person(user_id)):
                 await self._ask_anew(key, user_id)
         return found
+
+    async def quick(self, user_id: int, chosen: Preferences) -> bool:
+        """Return whether a person's turns without expense are confirmed by themselves.
+
+        As they set it; else once they have finished a game.
+        """
+        if chosen.quick is not None or user_id in self._finished:
+            return chosen.quick is not False
+        if await self.uow.read(games.has_finished, user_id):
+            self._finished.add(user_id)
+            return True
+        return False
 
     async def _of_person(self, user_id: int, ask: Callable[[], Awaitable[Preferences]]) -> Preferences:
         """Read or change a person's preferences, one after the other, and keep them in memory."""

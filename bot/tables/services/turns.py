@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import timedelta
 from functools import partial
 from types import NoneType
 
@@ -20,6 +21,9 @@ from bot.tables.session import card_alerts
 from bot.tables.session.session import Session
 
 _CALLED = _("You asked me to notify you.")
+
+TO_UNDO = timedelta(seconds=5)
+"""How long the post of a turn that was confirmed by itself waits: one that is undone meanwhile leaves no trace."""
 
 Act = Callable[[Session, Seat], None]
 
@@ -104,8 +108,12 @@ class Turns:
             raise Stale(decision, change.before.decisions[seat])
         act(session, seat)
         chosen = await self._presence.preferences(user_id)
-        if session.complete(seat) and not chosen.confirm:
-            session.confirm(seat)
+        if session.complete(seat):
+            if not chosen.confirm:
+                session.confirm(seat)
+            elif change.info.undo != "none" and await self._presence.quick(user_id, chosen) and session.plain(seat):
+                session.confirm(seat)
+                change.hold = TO_UNDO
         change.become(session.after(change.info))
         if session.turns:
             self._presence.end_absence(change, user_id, chosen)

@@ -122,7 +122,7 @@ class Undo:
         event = taken_back([turn.number for turn in loss.turns], loss.to, alone)
         session = change.session()
         session.restore(state, event)
-        change.go_back(session, user_id, UNDO, event.text, alone)
+        change.go_back(session, user_id, UNDO, event.text, alone, loss.to)
 
 
 def _allowed(info: GameInfo) -> None:

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import partial
 from types import NoneType
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
@@ -43,7 +44,7 @@ from bot.tables.reminders import timers
 from bot.tables.reminders.outbox import Clock, Outbox
 from bot.tables.repository import games, idempotency, votes
 from bot.tables.repository.idempotency import Result
-from bot.tables.services.consequences import ranged, store_turns, tell_dropped
+from bot.tables.services.consequences import ranged, store_turns, take_off, tell_dropped
 from bot.tables.session.drafts import Draft, Laid
 from bot.tables.session.session import NewTurn, Position, Session
 
@@ -117,6 +118,8 @@ class Change(Writing):
         self.before = before
         self.after = replace(before, info=replace(before.info, version=before.info.version + 1))
         self.seed: int | None = None
+        self.hold = timedelta(0)
+        """How long the post of the turns made waits."""
         """The seed of a game that begins with this."""
         self._new = new
 
@@ -169,17 +172,20 @@ class Change(Writing):
         if not session.turns:
             return
         self.turns_made, self.due = tuple(session.turns), True
-        self.write(store_turns, self.rules, self.info, session.turns, self.at)
+        self.write(store_turns, self.rules, self.info, session.turns, self.at, hold=self.hold)
         self.write(tell_dropped, self.before, self.after, self.at, actor)
         self.follow(actor if here else None, always=always, ahead=ahead)
 
-    def go_back(self, session: Session, user_id: int, kind: str, said: Text, actor: Seat | None) -> None:
-        """Let the game go back by a session that has restored a position; it is posted as a turn that `said` tells."""
+    def go_back(self, session: Session, user_id: int, kind: str, said: Text, actor: Seat | None, to: int) -> None:
+        """Let the game go back by a session that has restored the position after turn `to`, which `said` tells.
+
+        It is posted as a turn, unless nothing of what is taken back was.
+        """
         self.become(session.after(self.info))
         self.turns_made = tuple(session.turns)
         self.write(games.insert_turns, self.rules, self.info.id, self.turns_made)
         self.log(user_id, kind, said)
-        self.post("turn")
+        self.write(take_off, self.info, to, self.at)
         self.write(tell_dropped, self.before, self.after, self.at, actor)
         self.write(votes.outdate, self.info.id)
         self.follow(actor)

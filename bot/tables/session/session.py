@@ -214,6 +214,18 @@ class Session:
             return False
         return place.draft.own and self._rules.is_turn_end(place.state, seat)
 
+    def plain(self, seat: Seat) -> bool:
+        """Whether the seat's complete turn may be confirmed by itself.
+
+        It spends nothing, leaves nothing to decide, reveals nothing and ends no round.
+        """
+        place = self._places[seat]
+        assert place is not None
+        if not self._rules.plain_turn(self._state, place.state, seat):
+            return False
+        outcome = self._rules.apply(place.state, seat, self._rules.parse(place.state, seat, CONFIRM))
+        return not outcome.revealed and self._rules.round(outcome.state) == self._rules.round(place.state)
+
     def confirm(self, seat: Seat) -> None:
         """Make the seat's draft public. Raises `IllegalMove` when its turn is not complete."""
         self._move(seat, CONFIRM)

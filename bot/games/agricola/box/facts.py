@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from bot.games.text import Text
+from bot.games.text import Text, _
 from data import ROOT
 
 BUILDING = ("wood", "clay", "reed", "stone")
@@ -55,6 +55,12 @@ class SpaceFacts(msgspec.Struct, frozen=True):
     def name(self) -> Text:
         """The full name."""
         return Text(self.title)
+
+    def rated(self) -> Text:
+        """The short name with what is added each round, where that is one good: *Wood +3*."""
+        if len(self.adds) != 1:
+            return Text(self.short)
+        return _("{space} +{n}", space=Text(self.short), n=next(iter(self.adds.values())))
 
     def spoken(self) -> Text:
         """The name inside a sentence that also says what is taken: *Grain*, not *Take 1 grain*."""
