@@ -13,7 +13,11 @@ from rendering.text import width as text_width
 HEIGHT = 100
 """Height of the header's tile; the band itself is 92 high, the rest is ground."""
 
+LOW = 64
+"""Height of the low header's tile, on the picture of a board post; its band is 54 high."""
+
 _BAND = 92
+_LOW_BAND = 54
 _NOTCH, _PITCH = 5, 24
 _PILL = 66
 
@@ -85,4 +89,52 @@ def _draw_pill(band: Pen, pill: Pill, right: int, room: int) -> int:
     elif pill.icon:
         inside.icon(pill.icon, left + 20, top + 11, 44)
     inside.text(left + lead, top + _PILL // 2, text, "SemiBold", size, anchor="lm")
+    return left
+
+
+def low_header_tile(width: int, title: str, note: str = "", icon: str = "", pill: Pill | None = None) -> Tile:
+    """Return the header of a board post's picture: title, icon, note, pill."""
+
+    def draw(pen: Pen) -> None:
+        pen.put(sprites.kept.get(("low band", width), lambda: _low_band(width)), 0, 0)
+        band = pen.on("green")
+        x = 20
+        words, size = fit(legible(title), "Bold", 40, width * 2 // 5, 26)
+        x += band.text(x, 27, words, "Bold", size, "paper", anchor="lm") + 18
+        right = width - 14
+        if pill is not None:
+            right = _draw_low_pill(band, pill, right, width // 2) - 16
+        if icon and right - x > 80:
+            band.icon(icon, x, 9, 36)
+            x += 46
+        if note:
+            band.text(x, 29, note, "Medium", 31, "quad", anchor="lm", room=right - x, minimum=24)
+
+    return Tile((0, 0, width, LOW - 3), ("low header", title, note, icon, pill), draw)
+
+
+def _low_band(width: int) -> sprites.Sprite:
+    image = blank(width, LOW - 3, index("table"))
+    pen = Pen(image, "green")
+    pen.fill(0, 0, width, _LOW_BAND, "green")
+    for x in range(_PITCH // 2, width, _PITCH):
+        pen.box(x - 4, _LOW_BAND - 4, 8, 8, 4, "table")
+    pen.fill(0, _LOW_BAND, width, LOW - _LOW_BAND, "table")
+    return sprites.Sprite(image, None)
+
+
+def _draw_low_pill(band: Pen, pill: Pill, right: int, room: int) -> int:
+    """Draw the pill of the low header with its right end at a place and return its left end."""
+    fills: dict[str, Tone] = {"turn": "mark", "planned": "white", "plain": "paper"}
+    lead = 58 if pill.seat is not None or pill.icon else 24
+    text, size = fit(legible(pill.text), "SemiBold", 33, room - lead - 24, 24)
+    width = lead + text_width(text, "SemiBold", size) + 24
+    left, height = right - width, 42
+    band.box(left, 6, width, height, height / 2, fills[pill.kind])
+    inside = band.on("mark" if pill.kind == "turn" else "white" if pill.kind == "planned" else "paper")
+    if pill.seat is not None:
+        inside.token(pill.seat.index + 1, pill.seat.letter, left + 12, 9, 36)
+    elif pill.icon:
+        inside.icon(pill.icon, left + 14, 9, 36)
+    inside.text(left + lead, 28, text, "SemiBold", size, anchor="lm")
     return left

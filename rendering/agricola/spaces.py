@@ -155,11 +155,16 @@ def draw_round(pen: Pen, value: RoundSpace, x: int, y: int, width: int, height: 
     else:
         _draw_coming(pen.at(x, y), value, width, height)
     if value.harvest:
-        side = 36
-        left, top = x + width - 10, y + (height - side) // 2
-        pen.put(sprites.disc(side, "slate2" if value.past else "paper", "slate2", 2, "frame" if value.past else "ink"),
-                left, top)  # fmt: skip
-        pen.on("slate2" if value.past else "paper").icon("harvest", left + 4, top + 4, 28, 0.55 if value.past else 0.0)
+        draw_sickle(pen, value, x + width - 10, y + (height - 36) // 2, 36)
+
+
+def draw_sickle(pen: Pen, value: RoundSpace, left: int, top: int, side: int) -> None:
+    """Draw the sickle of a harvest in a disc, its upper left corner at a point; pale once the harvest is over."""
+    pen.put(sprites.disc(side, "slate2" if value.past else "paper", "slate2", 2, "frame" if value.past else "ink"),
+            left, top)  # fmt: skip
+    pen.on("slate2" if value.past else "paper").icon(
+        "harvest", left + 4, top + 4, side - 8, 0.55 if value.past else 0.0
+    )
 
 
 def _draw_coming(pen: Pen, value: RoundSpace, width: int, height: int) -> None:
@@ -167,9 +172,9 @@ def _draw_coming(pen: Pen, value: RoundSpace, width: int, height: int) -> None:
     pen.box(0, 0, width, height, 12, "slate2", 2.5, "frame")
     left = pen.text(12, 28, str(value.number), "Bold", 42, "slate", anchor="lm") + 16
     right = width - (14 if value.harvest else 8)
-    rest = _draw_waiting(pen, value.waiting, left, right, 28, 32)
+    rest = draw_waiting(pen, value.waiting, left, right, 28, 32)
     if rest:
-        rest = _draw_waiting(pen, rest, 6, right, height - 26, 30)
+        rest = draw_waiting(pen, rest, 6, right, height - 26, 30)
         if rest:
             pen.text(8, height - 22, "…", "Bold", 30, "slate")
         return
@@ -182,7 +187,7 @@ def _draw_coming(pen: Pen, value: RoundSpace, width: int, height: int) -> None:
         pen.icon(icon, 9 + place * step, height - 8 - size, size, 0.55)
 
 
-def _draw_waiting(
+def draw_waiting(
     pen: Pen, waiting: tuple[Waiting, ...], left: int, right: int, middle: int, size: int
 ) -> tuple[Waiting, ...]:  # fmt: skip
     """Goods with their owner's token in one line, right-aligned; return those that found no room."""

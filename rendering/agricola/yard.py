@@ -21,11 +21,17 @@ from rendering.text import width as text_width
 MANY = 8
 """Animals of one herd that are drawn one by one on a large farm; more become one animal and a number."""
 
+SMALL = 64
+"""Below this side of a cell numbers stand beside what they count, without a disc."""
+
 FRAME = 28
 """Width of the frame's upper and left side on a compact farm; the coordinates stand in it."""
 
 BORDER = 6
 """Width of the frame's other sides on a compact farm."""
+
+BARE = 4
+"""Width of the edge of a farm without coordinates."""
 
 LARGE_FRAME = (40, 38, 10)
 """Left, upper and other margins of a large farm."""
@@ -48,6 +54,18 @@ def draw_compact(pen: Pen, farm: Farm, s: int) -> None:
     for r, letter in enumerate(ROWS):
         frame.text(-15, round((r + 0.5) * s), letter, "Bold", 23, anchor="mm")
     _draw_yard(frame.on("meadow"), farm, s, large=False)
+
+
+def bare_size(s: int) -> tuple[int, int]:
+    """Return width and height of a farm without coordinates."""
+    return 5 * s + 2 * BARE, 3 * s + 2 * BARE
+
+
+def draw_bare(pen: Pen, farm: Farm, s: int) -> None:
+    """Draw a farm without coordinates; the pen's zero point is the corner of its edge."""
+    width, height = bare_size(s)
+    pen.box(0, 0, width, height, 8, "tuft")
+    _draw_yard(pen.at(BARE, BARE).on("meadow"), farm, s, large=False)
 
 
 def large_size(s: int) -> tuple[int, int]:
@@ -83,7 +101,7 @@ def _draw_yard(pen: Pen, farm: Farm, s: int, large: bool) -> None:
         _draw_things(pen.at(i % 5 * s, i // 5 * s), cell, s, large, i in herds)
     for i, cell in enumerate(farm.cells):
         if cell.new and cell.ground != "pasture":
-            inset = round(s * 0.055)
+            inset = round(s * 0.055) if s >= SMALL else 2
             _ring(pen.at(i % 5 * s, i // 5 * s), inset, s - 2 * inset, round(s * 0.08))
     _draw_fences(pen, farm, s, large)
     for i, cell in enumerate(farm.cells):
@@ -157,6 +175,17 @@ def _draw_crop(pen: Pen, cell: Cell, s: int, large: bool) -> None:
     }.get(cell.count, ((0.45, 0.45),))
     share = {1: 0.52, 2: 0.46, 3: 0.42}.get(cell.count, 0.52)
     size = round(s * share)
+    if s < SMALL and not large and cell.planned != "crop":
+        side = round(s * 0.56)
+        pen.icon(
+            cell.crop,
+            round(s * 0.46 - side / 2) if cell.count > 1 else (s - side) // 2,
+            round(s * 0.45 - side / 2),
+            side,
+        )
+        if cell.count > 1:
+            _beside(pen, str(cell.count), s - 6, s - 5, "paper", "soil")
+        return
     if cell.planned == "crop":
         side, size = round(s * 0.82), round(size * 0.84)
         pen.box((s - side) // 2, (s - side) // 2, side, side, s * 0.14, "white", 2.4)
@@ -275,7 +304,46 @@ def _places(farm: Farm, herd: Herd) -> list[tuple[float, float, float]]:
     return found
 
 
+def _beside(pen: Pen, text: str, right: int, bottom: int, fill: Colour = "ink", rim: Colour = "paper") -> None:
+    """A number without a disc, by its lower right corner, set off from what lies under it by a rim."""
+    width, height = text_width(text, "Bold", 28) + 8, 30
+
+    def paint(d: Drawer) -> None:
+        for x, y in ((-2.4, 0), (2.4, 0), (0, -2.4), (0, 2.4), (-1.8, -1.8), (1.8, -1.8), (-1.8, 1.8), (1.8, 1.8)):
+            d.text(width / 2 + x, height / 2 + y, text, "Bold", 28, rim)
+        d.text(width / 2, height / 2, text, "Bold", 28, fill)
+
+    key = ("beside", text, fill, rim)
+    pen.put(sprites.drawing(key, width, height, pen.ground, paint), right - width, bottom - height)
+
+
+def _draw_herd_small(pen: Pen, farm: Farm, herd: Herd, s: int) -> None:
+    """Draw a herd on a small farm: the number right of the animal, below it in an upright pasture."""
+    fenced = farm.cells[herd.cells[0]].ground == "pasture"
+    grass = pen.on("pasture") if fenced else pen
+    for animal, (x, y, share) in zip(herd.animals, _places(farm, herd), strict=False):
+        side = round(s * (0.66 if share > 0.6 else 0.62))
+        left, top, cell = round(x * s - side / 2), round(y * s - side / 2), int(y) * 5 + int(x)
+        if share < 0.6:  # beside a stable
+            top = round((int(y) + 0.62) * s - side / 2)
+            left = round((int(x) + 0.4) * s - side / 2)
+        grass.icon(animal.icon, left, top, side)
+        if not fenced and animal.count == 1:
+            continue
+        if cell + 1 in herd.cells and cell % 5 < 4:
+            right, bottom = left + side + text_width(str(animal.count), "Bold", 28) + 6, top + side // 2 + 18
+        elif cell + 5 in herd.cells:
+            right = round((int(x) + 0.5) * s) + text_width(str(animal.count), "Bold", 28) // 2 + 4
+            bottom = round((int(y) + 1) * s + 26)
+        else:
+            right, bottom = (int(x) + 1) * s - 1, (int(y) + 1) * s - 2
+        _beside(grass, str(animal.count), right, bottom)
+
+
 def _draw_herd_compact(pen: Pen, farm: Farm, herd: Herd, s: int) -> None:
+    if s < SMALL:
+        _draw_herd_small(pen, farm, herd, s)
+        return
     fenced = farm.cells[herd.cells[0]].ground == "pasture"
     grass = pen.on("pasture") if fenced else pen
     size = 28 if s > 70 else 25
@@ -295,10 +363,10 @@ def _draw_herd_compact(pen: Pen, farm: Farm, herd: Herd, s: int) -> None:
 
 
 def _draw_pet(pen: Pen, pet: Amount, s: int, large: bool) -> None:
-    side = round(s * 0.38) if large else max(34, round(s * 0.44))
+    side = round(s * 0.38) if large else round(s * 0.56) if s < SMALL else max(34, round(s * 0.44))
     icon = ceil(side * 0.76)
-    x = 2 if large else s - side - 1
-    y = s - side - 1
+    x = 2 if large else (s - side) // 2 + 1 if s < SMALL else s - side - 1
+    y = (s - side) // 2 + 2 if s < SMALL and not large else s - side - 1
     pen.on("yard").put(sprites.disc(side, "paper", "yard", 2.2), x, y)
     pen.on("paper").icon(pet.icon, x + (side - icon) // 2, y + (side - icon) // 2, icon)
     if pet.count > 1:

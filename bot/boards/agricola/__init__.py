@@ -18,6 +18,7 @@ from bot.games.text import Seat
 from rendering.agricola.farm import farm_layout
 from rendering.agricola.hand import hand_layout
 from rendering.agricola.table import table_layout
+from rendering.agricola.wide import wide_layout
 
 ICONS = {
     "fields": "field", "pastures": "fence", "grain": "grain", "vegetable": "vegetable", "sheep": "sheep",
@@ -41,8 +42,9 @@ class AgricolaBoards(Boards):
     def post(
         self, view: AgricolaView, names: Names, say: Say, *, before: AnyView = None, log: tuple[Line, ...] = ()
     ) -> Picture:
-        """Return the whole table: it is what a post shows."""
-        return self.table(view, names, say, before=before, log=log)
+        """Return the table in the shape `POST`: all but prices of improvements and the log."""
+        value = table_value(view, names, say, before, ())
+        return Picture("table.png", shortened(table_alt(view, names, say)), "post", value, wide_layout)
 
     @override
     def farm(self, view: AgricolaView, seat: Seat, names: Names, say: Say, *, before: AnyView = None) -> Picture:

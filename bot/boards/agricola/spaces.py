@@ -75,6 +75,11 @@ def _parts(view: AgricolaView, facts: SpaceFacts, goods: dict[str, int]) -> tupl
             if parts and form in ("or", "then"):
                 parts.extend(joint)
             parts.extend(icons)
+            if "improve" in actions and not view.family and icons == _ICONS["improve"]:
+                parts.append(Part("minor"))
+    prices = [str(price) for price in dict.fromkeys(facts.occupation) if price]
+    if prices and len(facts.action) == 1 and len(parts) == 1:
+        parts.append(Part("food", "/".join(prices)))
     parts.extend(Part(good, str(count)) for good, count in goods.items() if good not in facts.adds)
     return tuple(parts)
 

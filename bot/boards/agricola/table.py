@@ -47,7 +47,7 @@ def _pill(view: AgricolaView, names: Names, say: Say) -> Pill | None:
     if len(view.awaited) == 1:
         seat = view.awaited[0]
         wish = {"feed": _("{name} to feed", name=Who(seat)), "breed": _("{name} to choose", name=Who(seat))}
-        return Pill(say(wish.get(view.phase, _("{name} to place", name=Who(seat)))), "turn", seat_mark(seat, names))
+        return Pill(say(wish.get(view.phase, _("{name}’s turn", name=Who(seat)))), "turn", seat_mark(seat, names))
     if view.awaited:
         return Pill(say(n_("{n} to feed", "{n} to feed", len(view.awaited))), "turn", icon="food")
     return None
