@@ -109,7 +109,7 @@ def _seat_tiles(farm: SeatFarm, majors: int, rect: Rect, head: int, facts: tuple
         draw_wide_body(pen.at(0, -head), farm, majors, form, width, shown)
 
     lead = (farm.seat, farm.turn, farm.start, farm.people, farm.begging)
-    people = None if form.people else farm.people
+    people = None if form.people else (farm.people, farm.begging)
     rest = (farm.seat, farm.farm, farm.goods, farm.occupations, farm.minors, majors, people, shown)
     return [
         Tile((x, y, width, head), ("wide", lead, count), strip),

@@ -79,11 +79,9 @@ def draw_wide_head(pen: Pen, value: SeatFarm, form: WideForm, width: int) -> Non
     right = width - 12
     if form.people:
         right = _draw_people(strip, value, right, middle, 28) - 8
-    if value.begging:
-        right -= strip.text(right, middle, str(value.begging), "Bold", 28, "warn", anchor="rm") + 2
-        right -= 30
-        strip.icon("begging", right, middle - 15, 30)
-        right -= 6
+    if value.begging and form.people:
+        right -= _begging_width(value) + 6
+        _draw_begging(strip, value, right, middle)
     left, flag = 10 + size + 8, 34 if value.start else 0
     name, shown = fitted_name(legible(value.seat.name), right - left - flag, form.name)
     left += strip.text(left, middle, name, "Bold", shown, anchor="lm", room=right - left - flag, minimum=_LEAST)
@@ -98,6 +96,16 @@ def fitted_name(name: str, room: int, size: float, weight: Weight = "Bold") -> t
     while size > _LEAST and text_width(name, weight, size) > room:
         size -= 0.5
     return name, size
+
+
+def _begging_width(value: SeatFarm) -> int:
+    return 32 + text_width(str(value.begging), "Bold", 28) if value.begging else 0
+
+
+def _draw_begging(pen: Pen, value: SeatFarm, x: int, middle: int) -> None:
+    """Draw the begging cards, their left end at a place."""
+    pen.icon("begging", x, middle - 15, 30)
+    pen.text(x + 32, middle, str(value.begging), "Bold", 28, "warn", anchor="lm")
 
 
 def _draw_people(pen: Pen, value: SeatFarm, right: int, middle: int, size: int) -> int:
@@ -146,9 +154,12 @@ def _draw_rows(
         for c, name in enumerate(names):
             left, middle = x + c * column, y + r * row + row // 2
             if name == "people":
-                people = value.people.total
-                size = min(28, (2 * column - 8) // max(1, people) - 4)
-                _draw_people(pen, value, left + people * (size + 4), middle, size)
+                people, begging = value.people.total, _begging_width(value)
+                size = min(28, (2 * column - 12 - begging) // max(1, people) - 4)
+                right = left + people * (size + 4)
+                _draw_people(pen, value, right, middle, size)
+                if begging:
+                    _draw_begging(pen, value, right + 4, middle)
             elif name in counts:
                 count = counts[name]
                 pen.icon(name, left, middle - form.icon // 2, form.icon, 0.0 if count else ZERO)

@@ -24,14 +24,14 @@ def draw_wide_space(pen: Pen, space: Space, x: int, y: int, width: int, number: 
     ground: Colour = "paper" if space.state == "open" else "dim"
     pen.box(x, y, width, HEIGHT, 10, ground, shadow=0 if space.new else 3)
     card = pen.on(ground).at(x, y)
-    left = 9
+    left = 9 if width >= 130 else 5
     if number:
         card.box(0, 0, 34, 32, 10, "slate", corners="ns")
         card.on("slate").text(17, 16, str(number), "Bold", 28 if number < 10 else 26, "paper", anchor="mm")
         left = 39
     ink: Colour = "ink" if space.state == "open" else "muted"
     rate = text_width(space.rate, "Medium", 26) + 8 if space.rate else 0
-    room, low = width - left - 5, 0
+    room, low = width - left - (5 if width >= 130 else 2), 0
     if rate and text_width(space.title, "SemiBold", 24) > room - rate:
         if not space.tokens:
             low = rate
@@ -39,7 +39,10 @@ def draw_wide_space(pen: Pen, space: Space, x: int, y: int, width: int, number: 
     elif rate:
         card.text(width - 7, 18, space.rate, "Medium", 26, "muted", anchor="rm")
         room -= rate
-    card.text(left, 18, space.title, "SemiBold", _NAME, ink, anchor="lm", room=room, minimum=_LEAST)
+    title = space.title
+    if text_width(title, "SemiBold", _LEAST) > room:
+        title = title.replace(" · ", "·")
+    card.text(left, 18, title, "SemiBold", _NAME, ink, anchor="lm", room=room, minimum=_LEAST)
     right = width - 9 - keep
     taken = _draw_tokens(card, space.tokens, right) if space.tokens else 0
     _draw_parts(card, space, 11, right - taken - low)
