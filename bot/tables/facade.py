@@ -307,6 +307,7 @@ class Facade:
     note_direct_channel = passed(Tables.note_direct_channel)
     close_direct = passed(Tables.close_direct)
     untidy = passed(Tables.untidy)
+    turns_in = passed(Tables.turns_in)
     tidied = passed(Tables.tidied)
     threads_to_close = passed(Tables.threads_to_close)
     thread_closed = passed(Tables.thread_closed)

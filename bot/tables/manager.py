@@ -237,6 +237,7 @@ class Tables:
     note_direct_channel = served(Posts.note_direct_channel)
     close_direct = served(Posts.close_direct)
     untidy = served(Posts.untidy)
+    turns_in = served(Posts.turns_in)
     tidied = served(Posts.tidied)
     threads_to_close = served(Posts.threads_to_close)
     thread_closed = served(Posts.thread_closed)

@@ -25,16 +25,43 @@ async def played(it: Rig) -> tuple[str, Channel]:
     return game, thread
 
 
-async def test_the_newest_post_alone_has_buttons_and_older_ones_say_where(tmp_path: Path) -> None:
+async def test_the_newest_post_alone_has_buttons_and_older_ones_are_lines(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         _game, thread = await played(it)
         await it.people.wait_until(lambda: len(with_buttons(thread)) == 1 or None)
-        ours = [one for one in thread.messages.values() if one.author_id == it.server.world.bot.id and one.content]
-        *older, newest = [one for one in ours if one.type == 0]
+        opening, turn, newest = posts_of(it, thread)
         assert with_buttons(thread) == [newest]
-        assert all("under the newest post" in text(one) for one in older)
-        assert all(one.attachments for one in older), "their pictures stay"
+        assert "under the newest post" in text(opening)
+        assert text(turn) in ("**A** Ada goes to wood.", "**B** Bela goes to wood.")
+        assert turn.attachments == []
+        assert newest.attachments
         assert it.server.violations == []
+
+
+async def test_the_post_that_ends_a_round_keeps_its_picture(tmp_path: Path) -> None:
+    """Two seats: two turns of work, then both pay; the second payment ends the round."""
+    async with rig(tmp_path) as it:
+        game, thread = await played(it)
+        for name in ("ada", "bela", "ada"):
+            names = await it.awaited(game)
+            who = name if name in names else names[0]
+            await it.slash(who, thread, "farm move", move="feed 0; confirm")
+            await it.posted(game, thread)
+            if (await it.tables.rounds(game))[-1] == 2:
+                break
+        (name, *_rest) = await it.awaited(game)
+        await it.slash(name, thread, "farm move", move="place wood; confirm")
+        await it.posted(game, thread)
+        await it.people.wait_until(lambda: len(with_buttons(thread)) == 1 or None)
+        pictured = [one for one in posts_of(it, thread)[1:-1] if one.attachments]
+        assert len(pictured) == 1
+        assert "Round 2 begins" in text(pictured[0])
+
+
+def posts_of(it: Rig, thread: Channel) -> list[Message]:
+    """The messages of ours in a thread, oldest first, without those of Discord itself."""
+    ours = [one for one in thread.messages.values() if one.author_id == it.server.world.bot.id and one.content]
+    return [one for one in ours if one.type == 0]
 
 
 async def test_a_reminder_has_the_buttons_until_the_turn_is_posted(tmp_path: Path) -> None:

@@ -1,4 +1,8 @@
-"""Tidying: older posts of a game lose their buttons, slowly enough for Discord and never in the way of a post."""
+"""Tidying: an older post of a game becomes a line, slowly enough for Discord and never in the way of a post.
+
+What a turn did is one line, without picture and buttons, so that the newest board stands close to the last words. The
+post that ended a round keeps its picture: it shows how the round came out. Other posts lose their buttons alone.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,7 @@ import discord
 
 from bot.chat.kit.classic import composed
 from bot.chat.kit.errors import NETWORK
+from bot.chat.kit.game_text import event_lines
 from bot.chat.kit.layout import Screen, Words
 from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import Speaker
@@ -49,8 +54,15 @@ async def take_buttons_off(message: discord.Message, say: Speaker) -> None:
         await partial.edit(content=composed([message.content], [moved]), view=None, allowed_mentions=quiet)
 
 
+async def become_line(message: discord.Message, words: str) -> None:
+    """Let an older post be its words alone, without picture and buttons. Raises what Discord answers."""
+    quiet = discord.AllowedMentions.none()
+    partial = discord.PartialMessage(channel=message.channel, id=message.id)  # the whole one would send its flags back
+    await partial.edit(content=words, view=None, attachments=[], allowed_mentions=quiet)
+
+
 class Tidier:
-    """Takes the buttons off posts that are not the newest of their game any more."""
+    """Makes lines of posts that are not the newest of their game any more."""
 
     def __init__(self, client: discord.Client, services: Services) -> None:
         self._client = client
@@ -81,7 +93,7 @@ class Tidier:
     async def _tidy(self, one: Tidy) -> None:
         tables, retry = self._services.tables, None
         try:
-            await self._services.edits.edit(one.place_id, one.message_id, lambda: self._take_buttons_off(one))
+            await self._services.edits.edit(one.place_id, one.message_id, lambda: self._make_line(one))
         except (discord.NotFound, discord.Forbidden) as error:
             log.info("game %s: message %s keeps its buttons: %s", one.game_id, one.message_id, error)
         except (discord.HTTPException, *NETWORK) as error:
@@ -93,8 +105,26 @@ class Tidier:
             log.exception("game %s: message %s could not be tidied", one.game_id, one.message_id)
         await tables.tidied(one, retry)
 
-    async def _take_buttons_off(self, one: Tidy) -> None:
+    async def _make_line(self, one: Tidy) -> None:
         info = (await self._services.tables.look(one.game_id)).info
         channel = await channel_of(self._client, one.place_id)
         message = await channel.fetch_message(one.message_id)
-        await take_buttons_off(message, self._services.speaker(language_of(self._client, info.guild_id), info))
+        say = self._services.speaker(language_of(self._client, info.guild_id), info)
+        words = await self._line(one, say)
+        if words and not message.flags.components_v2:
+            await become_line(message, words)
+        else:
+            await take_buttons_off(message, say)
+
+    async def _line(self, one: Tidy, say: Speaker) -> str:
+        """Return what the turns in a post did; nothing for a post without turns, and for one that ends a round."""
+        tables = self._services.tables
+        shown = await tables.turns_in(one.game_id, one.message_id)
+        if shown is None:
+            return ""
+        first, last = shown
+        rounds = await tables.rounds(one.game_id)
+        if rounds[last] != rounds[max(0, first - 1)]:
+            return ""
+        turns = [turn for turn in await tables.turns(one.game_id, first=first) if turn.number <= last]
+        return composed([line for turn in turns for line in event_lines(turn.events, say)])

@@ -571,6 +571,14 @@ def add_post(
     return int(stored[0])
 
 
+def turns_in(connection: Connection, game_id: str, message_id: int) -> tuple[int, int] | None:
+    """Return the first and the last turn that a message of a game shows; None where it shows none."""
+    table = schema.outbox
+    which = (table.c.game_id == game_id, table.c.message_id == message_id, table.c.kind == "turn")
+    row = connection.execute(select(table.c.first_turn, table.c.last_turn).where(*which)).first()
+    return None if row is None else (row.first_turn, row.last_turn)
+
+
 def head_post(connection: Connection, info: GameInfo, text: Text) -> bool:
     """Let the first post of a game's turns that waits begin with a text; False when none waits."""
     table = schema.outbox

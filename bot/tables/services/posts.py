@@ -14,6 +14,7 @@ from bot.tables.db.buttons import Tidy
 from bot.tables.db.values import GameId, Post
 from bot.tables.reminders import archiving, timers
 from bot.tables.reminders.archiving import Closing
+from bot.tables.repository import games
 from bot.tables.services.presence import Presence
 from bot.tables.services.requests import in_queue
 from bot.tables.services.unit_of_work import UnitOfWork
@@ -117,6 +118,10 @@ class Posts:
         return await self.uow.store.read(
             lambda connection: (buttons.due(connection, at, most), buttons.next_due(connection))
         )
+
+    async def turns_in(self, game_id: str, message_id: int) -> tuple[int, int] | None:
+        """Return the first and the last turn that a message of a game shows; None where it shows none."""
+        return await self.uow.read(games.turns_in, game_id, message_id)
 
     async def tidied(self, tidy: Tidy, retry_in: timedelta | None = None) -> None:
         """Note that a message is tidy or out of reach; or that it is to be tried again after a while."""
