@@ -19,16 +19,15 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import ClassVar
 
+from bot.games.cards import Card, InHand
 from bot.games.codec import Codec
 from bot.games.naming import Named
 from bot.games.prompts import Buttons, Counter, Counters, Grid, Many, Menu, Option, Prompt, Widget
 from bot.games.rules import (
     SERIES,
-    Card,
     Choice,
     Event,
     Illegal,
-    InHand,
     NotYourMove,
     Outcome,
     RulesError,

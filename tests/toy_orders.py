@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.games.rules import Obeyed, OrderKind, OrderSubject, Rules
+from bot.games.orders import Obeyed, OrderKind, OrderSubject
+from bot.games.rules import Rules
 from bot.games.text import Seat, Text, _, plain
 from tests.toy_table import NEED, SPACES, Move, Table
 

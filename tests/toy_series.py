@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.games.rules import Card, Rules, RulesError, SeriesKind, Standing
+from bot.games.cards import Card
+from bot.games.rules import Rules, RulesError, SeriesKind, Standing
 from bot.games.text import _, n_, plain
 from tests.toy_table import ALL_CHARMS, Move, Table
 

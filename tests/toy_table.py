@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.games.rules import Card
+from bot.games.cards import Card
 from bot.games.text import plain
 
 SPACES = ("wood", "clay", "market", "field", "yard", "dig")

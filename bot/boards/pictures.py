@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from bot.games.rules import AnyView, Scores
 from bot.games.story import Course
@@ -108,6 +108,27 @@ class Boards(Protocol):
 
     def words(self, view: AnyView, names: Names, say: Say) -> str:
         """Return all that the pictures show as text, in the order of the board."""
+
+
+@runtime_checkable
+class CardBoards(Protocol):
+    """The pictures of cards, of a game that has them: in short as tiles, and one large."""
+
+    def draft(self, view: AnyView, names: Names, say: Say) -> Picture | None:
+        """Return the cards among which the seat chooses before the game, or None where it does not. Secret."""
+
+    def cards(
+        self, view: AnyView, seat: Seat, names: Names, say: Say, *, before: AnyView = None
+    ) -> tuple[Picture, ...]:
+        """Return all cards that a seat has played, those that were not there `before` marked."""
+
+    def card(self, key: str, say: Say, *, view: AnyView = None) -> Picture:
+        """Return one card large; with the view of a seat that holds it what it costs now and where. Secret then."""
+
+
+def of_cards(boards: Boards) -> CardBoards | None:
+    """Return the pictures of a game's cards, if it has any."""
+    return boards if isinstance(boards, CardBoards) else None
 
 
 def shortened(text: str, limit: int = ALT_LIMIT) -> str:

@@ -23,7 +23,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     Exactly one of `move` (text form of a complete move, or of several separated by `;` that are all made or none) and
     `partial` (text of a half-built move; may be empty to start over) is set when `enabled`.
     `icon` is the key of the icon of the one thing that the choice is about, mostly a good ("": none); the words say
-    all by themselves.
+    all by themselves. `said` is what its seat is told once the move is made.
     """
 
     code: str
@@ -34,6 +34,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     style: Style = "plain"
     enabled: bool = True
     icon: str = ""
+    said: Text | None = None
 
 
 class Menu(msgspec.Struct, frozen=True, kw_only=True, tag="menu"):
@@ -76,6 +77,19 @@ class Grid(msgspec.Struct, frozen=True, kw_only=True, tag="grid"):
     options: tuple[Option, ...]
 
 
+class Cards(msgspec.Struct, frozen=True, kw_only=True, tag="cards"):
+    """Cards of which one is marked, which the picture shows as numbered tiles.
+
+    Each option is called by the name of its card and marks it, or takes the mark away; `keys` are the keys of the cards
+    in the same order, `chosen` the codes of the options that are marked.
+    """
+
+    key: str
+    options: tuple[Option, ...]
+    keys: tuple[str, ...]
+    chosen: tuple[str, ...] = ()
+
+
 class Counter(msgspec.Struct, frozen=True, kw_only=True):
     """One line with a number and the choices that lower and raise it. `icon` as in `Option`."""
 
@@ -93,7 +107,7 @@ class Counters(msgspec.Struct, frozen=True, kw_only=True, tag="counters"):
     lines: tuple[Counter, ...]
 
 
-Widget = Menu | Many | Buttons | Grid | Counters
+Widget = Menu | Many | Buttons | Grid | Cards | Counters
 
 
 class Prompt(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,9 +13,11 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from bot.games.cards import Card, InHand
 from bot.games.codec import Codec
 from bot.games.naming import Known, Named, Say, english, known, matching, meant
-from bot.games.prompts import Prompt
+from bot.games.orders import Arranged, Obeyed, OrderKind
+from bot.games.prompts import Option, Prompt
 from bot.games.text import Seat, Text, _, plain
 
 S = TypeVar("S")
@@ -163,27 +165,6 @@ class Scores(msgspec.Struct, frozen=True, kw_only=True):
     goal: int | None = None
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True):
-    """A card as everybody may look it up: name, kind (*occupation, deck E*), what it says line by line, and rulings.
-
-    `code` is what is printed on it to find it by, where its key is another.
-    """
-
-    key: str
-    code: str = ""
-    title: Text
-    kind: Text
-    lines: tuple[Text, ...]
-    rulings: tuple[Text, ...] = ()
-
-
-class InHand(msgspec.Struct, frozen=True, kw_only=True):
-    """A card in a seat's hand; `reason` says why it cannot be played now, None that it can."""
-
-    card: Card
-    reason: Text | None = None
-
-
 class Verb(msgspec.Struct, frozen=True, kw_only=True):
     """A kind of move: the first word of its text form, and what follows it.
 
@@ -195,53 +176,6 @@ class Verb(msgspec.Struct, frozen=True, kw_only=True):
     description: Text
     argument: Text | None = None
     needed: bool = True
-
-
-class OrderSubject(msgspec.Struct, frozen=True, kw_only=True):
-    """What a standing order can be about, and the numbers that can stand in its condition (empty: it has none)."""
-
-    key: str
-    title: Text
-    numbers: tuple[int, ...] = ()
-
-
-class OrderKind(msgspec.Struct, frozen=True, kw_only=True):
-    """A kind of standing order: the first word of its text form; subject and number follow (`take wood-3 6`).
-
-    One for `once` is meant for one decision: it is used there or ends. Another stands until it is taken back.
-    `number` says what the number means (*at least*). Keys are at most 24 characters of `[a-z0-9-]`.
-    """
-
-    key: str
-    title: Text
-    once: bool = False
-    subjects: tuple[OrderSubject, ...] = ()
-    number: Text | None = None
-
-    def texts(self) -> Iterator[str]:
-        """Return the text form of every order of this kind that can be given now."""
-        for subject in self.subjects:
-            for number in subject.numbers or (None,):
-                yield " ".join(str(part) for part in (self.key, subject.key, number) if part is not None)
-        if not self.subjects:
-            yield self.key
-
-
-class Obeyed(msgspec.Struct, frozen=True):
-    """What a standing order comes to at a decision: the `moves` to make, or the `reason` why it does not hold there.
-
-    Neither when the decision is not what the order is about.
-    """
-
-    moves: tuple[str, ...] = ()
-    reason: Text | None = None
-
-
-class Arranged(msgspec.Struct, frozen=True):
-    """An answer that a seat has given beforehand by a move, as the position holds it; the move `undo` takes it back."""
-
-    text: Text
-    undo: str
 
 
 class Rules(ABC, Generic[S, M]):
@@ -427,6 +361,17 @@ class Rules(ABC, Generic[S, M]):
 
     def hand(self, state: S, seat: Seat) -> tuple[InHand, ...]:
         """Return the seat's secret hand; empty where there are no hands."""
+        return ()
+
+    def in_front(self, state: S, seat: Seat) -> tuple[Card, ...]:
+        """Return the cards that the seat has played and still has, for everybody to look at."""
+        return ()
+
+    def ways_to_play(self, state: S, seat: Seat, key: str) -> tuple[Option, ...]:
+        """Return how a seat can begin its turn by playing a card of its hand, each way with the moves for that.
+
+        The label says what that costs, the detail where it is done.
+        """
         return ()
 
     def series_first(self) -> str:

@@ -31,7 +31,7 @@ from bot.tables.views import (
     past_view,
     seat_view,
     table_view,
-    way_to_play,
+    ways_to_play,
 )
 
 P = ParamSpec("P")
@@ -134,10 +134,10 @@ class Facade:
         """Return what a person's seat is asked. Raises as `panel`."""
         return (await self._tables.panel(game_id, user_id)).prompt
 
-    async def way_to_play(self, game_id: str, user_id: int, key: str) -> Option | str | None:
-        """Return how a card of the hand is played now: a choice, or a move in words; None when it cannot be."""
+    async def ways_to_play(self, game_id: str, user_id: int, key: str) -> tuple[Option, ...]:
+        """Return how a card of the hand can be played now, none when it cannot be."""
         panel = await self._tables.panel(game_id, user_id)
-        return way_to_play(self._rules(panel.info), panel, key)
+        return ways_to_play(self._rules(panel.info), panel, key)
 
     async def known_orders(self, game_id: str, user_id: int) -> list[Named]:
         """Return the standing orders that a person's seat can give now, each with its sentence."""

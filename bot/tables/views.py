@@ -10,10 +10,15 @@ from typing import Any
 
 import msgspec
 
+from bot.games.cards import Card, InHand
+from bot.games.orders import Arranged, OrderKind
 from bot.games.prompts import Menu, Option, Prompt
-from bot.games.rules import AnyRules, AnyView, Arranged, Event, InHand, OrderKind, Scores, Unreadable
-from bot.games.text import Seat, Text, plain
+from bot.games.rules import AnyRules, AnyView, Event, RulesError, Scores, Unreadable
+from bot.games.text import Seat, Text, _, plain
 from bot.tables.db.values import GameInfo, Panel, Refusal, Snapshot, StandingOrder, Status, Turn, Waiting, Wish
+
+CONFIRM = "confirm"
+"""The move that ends a turn in every game."""
 
 HAND_LIST = "hand"
 """The key of the list in a prompt from which cards of the hand are chosen."""
@@ -42,12 +47,14 @@ class BoardView(TableView, frozen=True, kw_only=True):
     """A game with its board as one person may see it, or as all may.
 
     `board` is the game's own view, which its pictures read; None before the start. `hands` says whether anybody holds
-    a card. `shown_hands` is what the seats still held when the game was ended early: nothing is hidden any more.
+    a card, `in_front` what each has played. `shown_hands` is what the seats still held when the game was ended early:
+    nothing is hidden any more.
     """
 
     board: AnyView = None
     scores: Scores | None = None
     hands: bool = False
+    in_front: tuple[tuple[Card, ...], ...] = ()
     shown_hands: tuple[tuple[Text, ...], ...] = ()
 
 
@@ -138,6 +145,7 @@ def board_view(rules: AnyRules, now: Snapshot, seat: Seat | None) -> BoardView:
         board=rules.view(now.state, seat),
         scores=rules.scores(now.state),
         hands=bool(rules.cards()) and any(rules.held(now.state, one.seat) for one in now.info.seats),
+        in_front=tuple(rules.in_front(now.state, one.seat) for one in now.info.seats),
         shown_hands=shown,
     )
 
@@ -190,6 +198,36 @@ def way_to_play(rules: AnyRules, panel: Panel, key: str) -> Option | str | None:
         if len(moves) == 1 and moves[0] is not None:
             return moves[0]
     return found
+
+
+def ways_to_play(rules: AnyRules, panel: Panel, key: str) -> tuple[Option, ...]:
+    """Return how a card of the hand can be played now: what the prompt offers for it, else what begins a turn with it.
+
+    A way confirms the turn where nothing is left to decide after it and nothing hidden turns up by that.
+    """
+    found = way_to_play(rules, panel, key)
+    if isinstance(found, str):
+        found = Option(code="words", label=_("Play"), move=found, style="good")
+    if found is not None:
+        return (msgspec.structs.replace(found, label=_("Play"), style="good"),)
+    if panel.prompt is None:
+        return ()
+    ways = rules.ways_to_play(panel.state, panel.seat, key)
+    return tuple(msgspec.structs.replace(way, move=_confirmed(rules, panel, way.move or "")) for way in ways)
+
+
+def _confirmed(rules: AnyRules, panel: Panel, moves: str) -> str:
+    """Return moves with the confirmation of the turn, if that can be made without another look."""
+    state, seat = panel.state, panel.seat
+    try:
+        for move in moves.split(";"):
+            state = rules.apply(state, seat, rules.parse(state, seat, move.strip())).state
+        if not rules.is_turn_end(state, seat):
+            return moves
+        revealed = rules.apply(state, seat, rules.parse(state, seat, CONFIRM)).revealed
+    except RulesError:
+        return moves
+    return moves if revealed else f"{moves}; {CONFIRM}"
 
 
 def _listed(prompt: Prompt) -> Sequence[Option]:

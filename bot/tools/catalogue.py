@@ -24,7 +24,7 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "n_": (1, 2), "gettext
 
 CODE = Path(bot.__file__).parent
 FACTS = LOCALE.parent
-FIELDS = ("title", "short", "name", "text", "needs_text", "rulings")
+FIELDS = ("title", "label", "short", "name", "text", "needs_text", "rulings")
 """The fields in the JSON files of `data` that are messages, or lists of messages."""
 NOTES = "*/*_notes.json"
 """The files of `data` that are messages throughout."""

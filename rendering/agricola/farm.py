@@ -1,18 +1,15 @@
-"""One farm, large: the yard with coordinates, the supply, a legend of what is shown, the cards in play."""
+"""One farm, large: the yard with coordinates, the supply, a legend of what is shown."""
 
 from __future__ import annotations
 
 from rendering.agricola import yard
 from rendering.agricola.facts import draw_facts, draw_goods
-from rendering.agricola.values import Card, CardKind, Fact, FarmPicture, Goods, Legend
-from rendering.badges import draw_points
+from rendering.agricola.values import Fact, FarmPicture, Goods, Legend
 from rendering.canvas import Layout, Pen, Rect, Tile
 from rendering.header import HEIGHT as HEADER
 from rendering.header import header_tile
 from rendering.marks import Amount, Seat
-from rendering.palette import Colour
 from rendering.text import width as text_width
-from rendering.text import wrap
 
 WIDTH = 1200
 """Width of the picture in pixels."""
@@ -25,12 +22,6 @@ _TOP = HEADER + 4
 _YARD = yard.large_size(CELL)
 _PANEL = (_YARD[0] + 26, _YARD[1] + 18)
 _SIDE = (WIDTH - 2 * MARGIN - _PANEL[0] - 12, _PANEL[1])
-_CARD_HEIGHT = 92
-_CARD_GAP = 12
-_TEXT_LINE = 30
-_LINES = ((3, 12), (2, 18))
-"""Lines of text on a card, up to how many cards."""
-_BANDS: dict[CardKind, Colour] = {"occupation": "ochre", "minor": "terra", "major": "brick"}
 
 
 def farm_layout(value: FarmPicture) -> Layout:
@@ -46,8 +37,7 @@ def farm_layout(value: FarmPicture) -> Layout:
         y += 60
     else:
         y += 6
-    cards, y = _card_tiles(value.cards, value.summary, y)
-    return Layout(WIDTH, y + MARGIN - 6, tiles + cards)
+    return Layout(WIDTH, y + MARGIN - 6, tiles)
 
 
 def _yard_tile(value: FarmPicture, rect: Rect) -> Tile:
@@ -111,69 +101,3 @@ def _draw_legend(pen: Pen, legend: tuple[Legend, ...]) -> None:
 
 
 _SIGN = {"new": 46, "planned": 54, "placed": 28, "newborn": 32, "pet": 36}
-
-
-# --- cards ----------------------------------------------------------------------------------------
-
-
-def _card_tiles(cards: tuple[Card, ...], summary: str, y: int) -> tuple[list[Tile], int]:
-    """Three cards in a row; the summary stands in the first free place, or in a line of its own."""
-    width = (WIDTH - 2 * MARGIN + _CARD_GAP) // 3
-    most = next((lines for lines, cards_ in _LINES if len(cards) <= cards_), 1)
-    found: list[Tile] = []
-    top = y
-    for start in range(0, len(cards), 3):
-        row = cards[start : start + 3]
-        height = max(_CARD_HEIGHT + _TEXT_LINE * (len(_card_lines(card, width, most)) - 1) for card in row) + _CARD_GAP
-        for place, card in enumerate(row):
-            found.append(_card_tile(card, most, (MARGIN - 6 + place * width, y, width, height)))
-        top, y = y, y + height
-    if not summary or not cards:
-        return found, y
-    free = len(cards) % 3
-    left = MARGIN - 6 + free * width
-    rect = (left, top, WIDTH - left, y - top) if free else (left, y, WIDTH - left, 50)
-    found.append(_summary_tile(summary, rect))
-    return found, y + (0 if free else 50)
-
-
-def _card_lines(card: Card, width: int, most: int) -> tuple[str, ...]:
-    """Return a card's text in at most so many lines; one line may be written a little smaller."""
-    room = width - 16 - 86
-    if text_width(card.text, "Medium", 24) <= room:
-        return (card.text,)
-    return tuple(wrap(card.text, "Medium", 25, room, most))
-
-
-def _card_tile(card: Card, most: int, rect: Rect) -> Tile:
-    def draw(pen: Pen) -> None:
-        _draw_card(pen, card, most, rect[2], rect[3])
-
-    return Tile(rect, (card, most), draw)
-
-
-def _draw_card(pen: Pen, card: Card, most: int, width: int, height: int) -> None:
-    inset = 8 if card.new else 6
-    x, y, w, h = inset, inset, width - 2 * inset, height - 2 * inset
-    ground = pen.at(x, y)
-    ground.box(0, 0, w, h, 10, "paper", shadow=0 if card.new else 3)
-    ground.box(0, 0, 10, h, 10, _BANDS[card.kind], corners="nw")
-    paper = ground.on("paper")
-    paper.icon(card.kind, 16, (min(h, 82) - 52) // 2, 52)
-    points = 46 if card.points is not None else 0
-    paper.text(76, 28, card.title, "Bold", 30, anchor="lm", room=w - 76 - 10 - points, minimum=24)
-    lines = _card_lines(card, width, most)
-    size = 26 if len(lines) == 1 else 25
-    for place, line in enumerate(lines):
-        paper.text(76, 62 + place * _TEXT_LINE, line, "Medium", size, "muted", anchor="lm", room=w - 86, minimum=24)
-    if card.points is not None:
-        draw_points(paper, card.points, w - 48, 12)
-    if card.new:
-        ground.ring(0, 0, w, h, 10, band=4)
-
-
-def _summary_tile(summary: str, rect: Rect) -> Tile:
-    def draw(pen: Pen) -> None:
-        pen.text(22, rect[3] // 2, summary, "Medium", 28, "muted", anchor="lm", room=rect[2] - 40)
-
-    return Tile(rect, summary, draw)

@@ -21,7 +21,6 @@ Piece = Literal["", "room", "field", "stable", "pasture", "crop"]
 Material = Literal["wood", "clay", "stone"]
 SpaceState = Literal["open", "taken", "closed"]
 LegendKind = Literal["new", "planned", "placed", "newborn", "pet"]
-CardKind = Literal["occupation", "minor", "major"]
 
 ROWS = "ABC"
 """Letters of the farm's rows, top to bottom."""
@@ -261,17 +260,6 @@ class Legend:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
-    """A card in play: type, name, one line of text, printed points (None: no badge)."""
-
-    kind: CardKind
-    title: str
-    text: str = ""
-    points: int | None = None
-    new: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class FarmPicture:
     """One player's farm, large. ``cost`` is what the draft would take from the supply (shown as white pills "−4")."""
 
@@ -285,50 +273,3 @@ class FarmPicture:
     cost: tuple[Amount, ...] = ()
     facts: tuple[Fact, ...] = ()
     legend: tuple[Legend, ...] = ()
-    cards: tuple[Card, ...] = ()
-    summary: str = ""
-
-
-# --- the hand -------------------------------------------------------------------------------------
-
-HandState = Literal["plain", "playable", "chosen", "not"]
-
-
-@dataclass(frozen=True, slots=True)
-class HandCard:
-    """A card in a hand: name, a small word in the corner ("3+"), points, price (alternatives), what it needs, text.
-
-    ``foot`` says in a few words that it can be played, or why not.
-    """
-
-    kind: CardKind
-    title: str
-    text: str
-    corner: str = ""
-    points: int | None = None
-    costs: tuple[tuple[Amount, ...], ...] = ()
-    needs: str = ""
-    state: HandState = "plain"
-    foot: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class HandGroup:
-    """Cards of one kind behind a frame with their number and where they are played."""
-
-    kind: CardKind
-    title: str
-    note: str
-    cards: tuple[HandCard, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """A player's hand; only they see it."""
-
-    seat: Seat
-    title: str
-    note: str
-    groups: tuple[HandGroup, ...]
-    pill: Pill | None = None
-    empty: str = ""

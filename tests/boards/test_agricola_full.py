@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 import gettext
-import random
 
-import msgspec
 import pytest
 
 from bot.boards import Names, Painter, boards_for
-from bot.boards.agricola.farm import farm_picture
-from bot.boards.agricola.hand import hand_value
 from bot.boards.agricola.spaces import space_rows
-from bot.games.agricola.box.card_facts import MINORS, OCCUPATIONS, hand_card
+from bot.boards.agricola.tiles import tableau
+from bot.games.agricola.box.card_facts import hand_card
 from bot.games.agricola.position.state import Space
-from bot.games.agricola.view import HandView
 from bot.games.registry import GAMES
 from bot.games.text import Seat, Text
-from rendering.agricola.hand import WIDTH, hand_layout, hand_lines
-from rendering.text import wrap
 from tests.games.agricola.scene import Scene
-from tests.games.walking import after, opening
+from tests.games.walking import after
 
 rules = GAMES["agricola"]
 boards = boards_for("agricola")
@@ -29,23 +23,6 @@ NAMES = Names(("Mila", "Jonas", "Tove", "Rui", "Wendelin"), ("M", "J", "T", "R",
 
 def say(text: Text) -> str:
     return text.say(gettext.NullTranslations(), dict(enumerate(NAMES.names)))
-
-
-@pytest.mark.parametrize("seed", range(40))
-def test_any_hand_of_seven_and_seven_fits_a_picture(seed: int) -> None:
-    dice = random.Random(seed)
-    view = rules.view(opening(rules, "full", 4, 1), Seat(0))
-    hand = HandView(tuple(dice.sample(sorted(OCCUPATIONS), 7)), tuple(dice.sample(sorted(MINORS), 7)), {})
-    value = hand_value(msgspec.structs.replace(view, hand=hand), NAMES, say)
-    assert value is not None
-    assert hand_layout(value).height <= 1500
-
-
-def test_no_card_text_is_cut_in_the_smallest_words() -> None:
-    room = (WIDTH - 40 - 36) // 4 - 28
-    for card in map(hand_card, (*OCCUPATIONS, *MINORS)):
-        lines = wrap(card.text, "Regular", 24, room, 14)
-        assert not lines[-1].endswith("…"), card.code
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
@@ -80,8 +57,11 @@ def test_a_farm_shows_what_lies_on_its_cards_and_what_they_have_put_elsewhere() 
     """Goods and plots, Fence Builder's fence, Pelts' food in rooms, the points of a Tavern."""
     scene = Scene.full(seats=4).played(0, "I263", **{"on-plough": 1}).played(0, "K339", stored=3)
     scene.played(0, "I100", points=4).played(0, "K278").plot(0, "K278", "wood", 3).played(0, "I234", wood=1)
-    value = farm_picture(scene.view(None), Seat(0), NAMES, say, None)
-    assert {card.title: card.text for card in value.cards} == {
+    (value,) = tableau(scene.view(None), Seat(0), NAMES, say, None)
+    feet = {
+        tile.title: " ".join(run.text or run.icon for word in tile.foot for run in word.runs) for tile in value.tiles
+    }
+    assert feet == {
         "Fence Builder": "a fence on Plow 1 Field",
         "Pelts": "3 food in rooms",
         "Tavern": "4 bonus points",
@@ -104,13 +84,3 @@ def test_spaces_of_cards_show_what_they_give_and_all_goods_that_lie_anywhere() -
     assert shown["clay-deposit"] == [("clay", "5")]
     assert shown["clay-1"] == [("clay", "3"), ("wood", "1"), ("food", "1")]
     assert Painter().paint(boards.table(scene.view(None), NAMES, say))
-
-
-def test_what_a_card_needs_stands_below_a_price_that_fills_the_line() -> None:
-    """Holiday House has two prices of two goods, Shepherd's Pipe none."""
-    scene = Scene.full().hand(0, "I71", "E29")
-    value = hand_value(scene.view(0), NAMES, say)
-    assert value is not None
-    wide, narrow = value.groups[1].cards
-    assert hand_lines(wide, 24)[0].startswith("needs round 13")
-    assert hand_lines(narrow, 24)[0].startswith("Each of your pastures")

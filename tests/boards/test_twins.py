@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from bot.boards import Names, boards_for
+from bot.boards.pictures import of_cards
 from bot.games.registry import GAMES
 from bot.games.text import Seat, Text
 from tests.games.agricola.scene import Scene
@@ -65,6 +66,9 @@ def changed(value: Any, where: str) -> Iterator[tuple[str, Any]]:
 def drawn(game: str, view: Any) -> Any:
     boards = boards_for(game)
     farms = [boards.farm(view, Seat(seat), NAMES, say).value for seat in range(view.seats)]
+    cards = of_cards(boards)
+    if cards is not None:
+        farms += [one.value for seat in range(view.seats) for one in cards.cards(view, Seat(seat), NAMES, say)]
     return boards.table(view, NAMES, say).value, farms
 
 

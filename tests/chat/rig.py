@@ -215,7 +215,7 @@ def _of_a_seat(custom_id: str) -> bool:
     return address is not None and address.seat is not None
 
 
-MOST_PRESSES = 300
+MOST_PRESSES = 900
 """So many presses, some of which take others back, end every turn that can be ended."""
 
 
@@ -236,10 +236,20 @@ class Player:
             if not found:
                 return panel  # a revealed secret has ended the turn
             custom_id, values = self._pick(found)
+            pressed = custom_ids.read(custom_id)
+            assert pressed is not None
+            before = (await self.it.tables.look(pressed.game)).info.turn
             panel = said(await self.it.people.click(self.name, panel, custom_id, values))
-            if custom_ids.read(custom_id).choice == "!confirm":  # type: ignore[union-attr]
+            if pressed.choice == "!confirm" or await self._confirmed_since(pressed.game, before):
                 return panel
         raise AssertionError(f"{MOST_PRESSES} presses and no end of the turn")
+
+    async def _confirmed_since(self, game: str, turn: int) -> bool:
+        """Tell whether another press than *Confirm* has confirmed a turn of this person."""
+        now = (await self.it.tables.look(game)).info
+        seat = next((one.seat for one in now.seats if one.user_id == self.it.user_id(self.name)), None)
+        later = await self.it.tables.turns(game, first=turn + 1) if now.turn > turn else []
+        return any(one.seat == seat and one.moves[-1:] == ("confirm",) for one in later)
 
     def _pick(self, found: list[dict[str, Any]]) -> tuple[str, Any]:
         final = [part for part in found if str(part["custom_id"]).endswith(":!confirm")]

@@ -7,10 +7,15 @@ from pathlib import Path
 from bot.boards import boards_for
 from bot.games.registry import GAMES
 from bot.games.text import Seat
-from bot.local.world.entities import Channel
+from bot.local.world.entities import Channel, Message
 from tests.chat.rig import Rig, files, labels, rig, text
 
 rules = GAMES["agricola"]
+
+
+def alts(message: Message) -> str:
+    """Return what is said beside the pictures of a message."""
+    return "\n".join(str(one.description) for one in message.attachments)
 
 
 async def begun(it: Rig) -> tuple[str, Channel, str, Seat]:
@@ -25,20 +30,13 @@ async def begun(it: Rig) -> tuple[str, Channel, str, Seat]:
     return game, thread, who, (await it.tables.look(game)).waiting[0].seat
 
 
-async def test_a_card_of_the_hand_is_played_from_the_hand_once_its_space_is_used(tmp_path: Path) -> None:
+async def test_a_card_of_the_hand_is_played_from_the_hand_when_its_space_is_used_already(tmp_path: Path) -> None:
     async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
         game, thread, who, seat = await begun(it)
         state = (await it.tables.look(game)).state
         held = [one for one in rules.hand(state, seat) if one.reason is None]
         occupation = next(one.card for one in held if str(one.card.kind.message).startswith("Occupation"))
         name = occupation.title.message
-        hand = await it.press(who, await it.posted(game, thread), "My hand")
-        assert files(hand) == ["hand.png"]
-        assert "14 cards" in text(hand)
-        large = await it.press(who, hand, "Look at a card", occupation.key)
-        assert f"### {name}" in text(large)
-        assert "Play" not in labels(large)
-        assert "You play it when a prompt asks you for such a card." in text(large)
         await it.slash(who, thread, "agricola place", what="occupation")
         large = await it.press(who, await it.slash(who, thread, "farm hand"), "Look at a card", occupation.key)
         panel = await it.press(who, large, "Play")
@@ -61,7 +59,11 @@ async def test_everybody_looks_up_any_card_by_its_name(tmp_path: Path) -> None:
     async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
         found = await it.people.autocomplete("cleo", "farm-post", "farm card", "card", "water m")
         assert [one["value"] for one in found] == ["agricola:water-mill"]
-        shown = await it.slash("cleo", "farm-post", "farm card", card=found[0]["value"])
+        large = await it.slash("cleo", "farm-post", "farm card", card=found[0]["value"])
+        assert files(large) == ["card.png"]
+        assert "Water Mill" in alts(large)
+        shown = await it.slash("cleo", "farm-post", "farm card", card=found[0]["value"], text=True)
+        assert files(shown) == []
         assert "### Water Mill" in text(shown)
         assert "It costs 1 wood, 2 clay, 1 reed and 2 stone." in text(shown)
         assert "use it for free" in text(shown)

@@ -28,7 +28,7 @@ async def test_the_last_post_tells_all(tmp_path: Path) -> None:
         assert files(post) == ["end.png"]
         first = await it.tables.first_message(game)
         assert f"/{thread.id}/{first}" in text(post)
-        assert labels(post) == ["Score", "My farm", "Replay", "Rematch", "More"]
+        assert labels(post) == ["Score", "Farms", "Replay", "Rematch", "More"]
         assert it.server.violations == []
 
 

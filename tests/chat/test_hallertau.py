@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.boards import Painter, boards_for
+from bot.games.cards import InHand
 from bot.games.hallertau.game import Hallertau
-from bot.games.rules import InHand
 from bot.local.world.entities import Channel
 from tests.chat.rig import Player, Rig, files, labels, rig, text
 

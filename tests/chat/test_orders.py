@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.rules import Arranged
+from bot.games.orders import Arranged
 from bot.games.text import Seat, plain
 from bot.local import LocalDiscord
 from tests.chat.rig import Rig, labels, rig, text

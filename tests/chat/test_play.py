@@ -24,7 +24,7 @@ async def test_lobby_by_buttons(tmp_path: Path) -> None:
         assert thread.name.startswith("Toy ")
         opening = await it.post("ada", thread, "At the table")
         assert files(opening) == ["table.png"]
-        assert labels(opening) == ["Your move", "My farm", "More"]
+        assert labels(opening) == ["Your move", "Farms", "More"]
         begun = await it.post("ada", "farm-post", f"<#{thread.id}>")
         assert labels(begun) == []
         assert it.server.violations == []
@@ -42,7 +42,7 @@ async def test_whole_game_by_buttons(tmp_path: Path) -> None:
         ending = await it.people.wait_message("ada", thread, lambda one: "end.png" in files(one))
         assert "is over." in text(ending)
         assert files(ending) == ["end.png"]
-        assert labels(ending) == ["Score", "My farm", "Replay", "Rematch", "More"]
+        assert labels(ending) == ["Score", "Farms", "Replay", "Rematch", "More"]
         assert it.server.violations == []
 
 

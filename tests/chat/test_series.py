@@ -68,7 +68,7 @@ async def test_a_series_is_begun_played_and_goes_on(tmp_path: Path) -> None:
         assert "solo series, game 1" in text(await it.slash("ada", thread, "farm games"))
 
         end = await play(it, info, EXACT)
-        assert labels(end) == ["Score", "My farm", "Replay", "Next game of the series", "More"]
+        assert labels(end) == ["Score", "Farms", "Replay", "Next game of the series", "More"]
         asked = await it.press("ada", end, "Next game of the series")
         assert asked.ephemeral_for == it.user_id("ada")
         assert "Game 1: 0 points, reached the goal of 0." in text(asked)
@@ -206,6 +206,6 @@ async def test_a_game_opened_from_a_record_is_no_game_of_the_series(tmp_path: Pa
             channel_id=info.channel_id,
         )
         end = await it.people.wait_message("ada", "farm-post", lambda one: f":{copy.id}:" in str(one.components))
-        assert labels(end) == ["Score", "My farm", "Replay", "Next game of the series", "More"]
+        assert labels(end) == ["Score", "Farms", "Replay", "Next game of the series", "More"]
         assert "not belong to a running series. Use" in text(await it.press("ada", end, "Next game of the series"))
         assert "1 solo series" in text(await it.slash("ada", "farm-post", "farm me data"))

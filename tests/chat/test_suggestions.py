@@ -48,14 +48,14 @@ async def test_what_a_command_suggests_is_taken_as_it_is_shown(tmp_path: Path) -
         shown = await it.slash("ada", "barn", "farm rules", topic=topic.upper(), game="Agricola")
         assert f"### {topic}" in text(shown)
         cards = await names(it, "ada", "barn", "farm card", "card", "water mill")
-        shown = await it.slash("ada", "barn", "farm card", card=cards["agricola:water-mill"])
+        shown = await it.slash("ada", "barn", "farm card", card=cards["agricola:water-mill"], text=True)
         assert "### Water Mill" in text(shown)
 
 
 async def test_a_card_is_found_by_its_code(tmp_path: Path) -> None:
     code = next(card.code for card in GAMES["agricola"].cards() if card.key == "water-mill")
     async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
-        assert "### Water Mill" in text(await it.slash("ada", "barn", "farm card", card=code.lower()))
+        assert "### Water Mill" in text(await it.slash("ada", "barn", "farm card", card=code.lower(), text=True))
         assert "agricola:water-mill" in await names(it, "ada", "barn", "farm card", "card", code)
 
 

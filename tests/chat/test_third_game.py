@@ -59,7 +59,7 @@ async def test_it_is_played_from_farm_new_to_the_score_with_its_pictures(tmp_pat
         await it.slash(first, thread, "toy confirm")
         post = await it.posted(game, thread)
         assert size(post) == (WIDTH, ROW * 4)
-        for button in ("My hand", "My farm"):
+        for button in ("My hand", "Farms"):
             assert size(await it.press(first, post, button))[0] == WIDTH
 
         while waiting := await it.awaited(game):

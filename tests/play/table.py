@@ -13,9 +13,10 @@ from typing import Any
 from bot.chat.entry.bot import Hofpost
 from bot.chat.kit import custom_ids
 from bot.chat.kit.game_text import event_lines
+from bot.games.cards import Card
 from bot.games.prompts import Menu, Prompt
 from bot.games.registry import GAMES
-from bot.games.rules import Card, Rules
+from bot.games.rules import Rules
 from bot.games.text import Seat
 from bot.local import LocalDiscord
 from bot.local.interactions import Interaction

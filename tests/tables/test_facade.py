@@ -62,7 +62,7 @@ async def test_no_answer_and_no_refusal_holds_a_position(tmp_path: Path, game: s
         seen: list[Any] = [now, *[await facade.board(played, one) for one in (MILA, None)]]
         seat = await facade.panel(played, user)
         seen += [seat, await facade.known_orders(played, user), await facade.prompt(played, user)]
-        seen += [await facade.way_to_play(played, user, one.card.key) for one in seat.hand[:2]]
+        seen += [await facade.ways_to_play(played, user, one.card.key) for one in seat.hand[:2]]
         seen += [await facade.board_after(played, now.info.turn), await facade.record(played, user, NullTranslations())]
         assert seat.prompt is not None
         choices = [one for one in seat.prompt.options() if one.enabled]

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing_extensions import override
 
+from bot.boards.agricola.card import card_alt, large_card
 from bot.boards.agricola.farm import farm_alt, farm_picture
-from bot.boards.agricola.hand import hand_alt, hand_value
 from bot.boards.agricola.table import table_alt, table_value
+from bot.boards.agricola.tiles import draft_alt, draft_picture, hand_alt, hand_tiles, tableau, tableau_alt
 from bot.boards.agricola.words import words
 from bot.boards.end import end_picture
-from bot.boards.pictures import Boards, Line, Names, Picture, Say, shortened
+from bot.boards.pictures import Boards, CardBoards, Line, Names, Picture, Say, shortened
 from bot.boards.scores import score_picture
 from bot.games.agricola.view import AgricolaView
 from bot.games.rules import AnyView, Scores
 from bot.games.story import Course
 from bot.games.text import Seat
+from rendering.agricola.card import card_layout
+from rendering.agricola.draft import draft_layout
 from rendering.agricola.farm import farm_layout
-from rendering.agricola.hand import hand_layout
 from rendering.agricola.table import table_layout
+from rendering.agricola.tableau import tiles_layout
 from rendering.agricola.wide import wide_layout
 
 ICONS = {
@@ -28,7 +31,7 @@ ICONS = {
 """The icons of the lines of a score."""
 
 
-class AgricolaBoards(Boards):
+class AgricolaBoards(Boards, CardBoards):
     """Views of Agricola as pictures and words."""
 
     @override
@@ -67,10 +70,32 @@ class AgricolaBoards(Boards):
     @override
     def hand(self, view: AgricolaView, names: Names, say: Say) -> Picture | None:
         """Return the hand of the seat whose view it is; the family game has none."""
-        value = hand_value(view, names, say)
+        value = hand_tiles(view, names, say)
         if value is None:
             return None
-        return Picture("hand.png", shortened(hand_alt(view, say)), f"hand-{view.seat}", value, hand_layout)
+        return Picture("hand.png", shortened(hand_alt(view, say)), f"hand-{view.seat}", value, tiles_layout)
+
+    @override
+    def draft(self, view: AgricolaView, names: Names, say: Say) -> Picture | None:
+        value = draft_picture(view, names, say)
+        if value is None or view.deal is None:
+            return None
+        return Picture("draft.png", shortened(draft_alt(view.deal, say)), f"draft-{view.seat}", value, draft_layout)
+
+    @override
+    def cards(
+        self, view: AgricolaView, seat: Seat, names: Names, say: Say, *, before: AnyView = None
+    ) -> tuple[Picture, ...]:
+        alt = shortened(tableau_alt(view.farms[seat], names, say))
+        return tuple(
+            Picture(f"cards-{number}.png", alt, f"cards-{seat}-{number}", value, tiles_layout)
+            for number, value in enumerate(tableau(view, seat, names, say, before), 1)
+        )
+
+    @override
+    def card(self, key: str, say: Say, *, view: AnyView = None) -> Picture:
+        value = large_card(key, say, view)
+        return Picture("card.png", shortened(card_alt(key, say)), f"card-{key}", value, card_layout)
 
     @override
     def words(self, view: AgricolaView, names: Names, say: Say) -> str:

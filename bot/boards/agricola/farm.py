@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
+from bot.boards.agricola.on_cards import held, lies
 from bot.boards.agricola.yard import goods, people, yard
 from bot.boards.marks import seat_mark
 from bot.boards.pictures import Names, Say
 from bot.games.agricola.box import words
-from bot.games.agricola.box.card_facts import Occupation, hand_card
-from bot.games.agricola.box.facts import ANIMALS, MAJORS, SUPPLY
+from bot.games.agricola.box.card_facts import hand_card
+from bot.games.agricola.box.facts import MAJORS
 from bot.games.agricola.box.fences import name
-from bot.games.agricola.box.hooks import CARDS
 from bot.games.agricola.view import AgricolaView, FarmView
 from bot.games.text import Seat, Text, _, listed, n_
-from rendering.agricola.values import Card, Fact, FarmPicture, Legend
+from rendering.agricola.values import Fact, FarmPicture, Legend
 from rendering.marks import Amount, Pill
 
 
@@ -65,45 +63,7 @@ def farm_picture(view: AgricolaView, seat: Seat, names: Names, say: Say, before:
         cost=cost,
         facts=tuple(facts),
         legend=tuple(legend),
-        cards=_cards_shown(farm, old, say),
     )
-
-
-def _cards_shown(farm: FarmView, old: FarmView | None, say: Say) -> tuple[Card, ...]:
-    """Return the cards in front of a player with what lies on them: occupations, minor and major improvements."""
-    known = {*old.occupations, *old.minors, *old.majors} if old is not None else None
-    found = []
-    for code in (*farm.occupations, *farm.minors):
-        facts = hand_card(code)
-        points = None if isinstance(facts, Occupation) or not facts.points else facts.points
-        kind: Literal["occupation", "minor"] = "occupation" if isinstance(facts, Occupation) else "minor"
-        lies = _lies(farm, code)
-        text = say(lies) if lies is not None else say(Text(facts.text))
-        found.append(Card(kind, say(facts.name()), text, points, new=known is not None and code not in known))
-    for key in farm.majors:
-        major = MAJORS[key]
-        new = known is not None and key not in known
-        found.append(Card("major", say(major.name()), say(card_line(key)), major.points, new=new))
-    return tuple(found)
-
-
-def _lies(farm: FarmView, code: str) -> Text | None:
-    """What lies on a card, or else what there is to be seen of it."""
-    held = _held(farm, code)
-    if held:
-        return _("{goods} on it", goods=words.amounts(held))
-    shown: Text | None = CARDS[code].shows(farm.on_cards.get(code, {}))
-    return shown
-
-
-def _held(farm: FarmView, code: str) -> dict[str, int]:
-    """The goods that lie or grow on a card."""
-    goods = (*SUPPLY, *ANIMALS)
-    held = {good: count for good, count in farm.on_cards.get(code, {}).items() if good in goods and count}
-    for plot in farm.plots:
-        if plot.card == code and plot.count:
-            held[plot.crop] = held.get(plot.crop, 0) + plot.count
-    return held
 
 
 def _note(view: AgricolaView, farm: FarmView) -> Text:
@@ -118,24 +78,6 @@ def _note(view: AgricolaView, farm: FarmView) -> Text:
         round=view.round,
         home=farm.home,
     )
-
-
-def card_line(key: str) -> Text:
-    """Return what a major improvement does, short enough for a card."""
-    card = MAJORS[key]
-    if card.cooks and card.bakes is not None:
-        return _(
-            "Cook {sheep}/{boar}/{cattle} · bake {bake}",
-            sheep=card.cooks["sheep"],
-            boar=card.cooks["boar"],
-            cattle=card.cooks["cattle"],
-            bake=card.bakes.food,
-        )
-    if card.bakes is not None:
-        return _("Bake {most} grain for {food} food each", most=card.bakes.most, food=card.bakes.food)
-    if card.craft is not None:
-        return _("Each harvest: 1 {good} → {food} food", good=words.NAMES[card.craft.good], food=card.craft.food)
-    return _("1 food at the start of each of {rounds} rounds", rounds=card.round_food)
 
 
 def farm_alt(view: AgricolaView, seat: Seat, names: Names, say: Say) -> str:
@@ -202,10 +144,10 @@ def _titled(farm: FarmView, codes: tuple[str, ...]) -> Text:
     """Names of cards, with what lies on them."""
     found = []
     for code in codes:
-        held = _held(farm, code)
-        lies = words.amounts(held) if held else _lies(farm, code)
+        goods_there = held(farm, code)
+        there = words.amounts(goods_there) if goods_there else lies(farm, code)
         name = hand_card(code).name()
-        found.append(_("{card} ({goods})", card=name, goods=lies) if lies is not None else name)
+        found.append(_("{card} ({goods})", card=name, goods=there) if there is not None else name)
     return listed(found)
 
 

@@ -160,7 +160,7 @@ def major_value(view: AgricolaView, key: str, names: Names, say: Say, before: Ag
     was = next((farm.seat for farm in before.farms if key in farm.majors), None) if before is not None else owner
     return Major(
         key=key,
-        title=say(Text(card.short)),
+        title=say(Text(card.label)),
         cost=tuple(Amount(good, count) for good, count in card.cost.items()),
         instead=(Amount("major", 0),) if card.upgrades else (),
         owner=None if owner is None else seat_mark(owner, names),

@@ -20,18 +20,24 @@ def table_value(
     """Return the table as drawn; what differs from `before` is new."""
     solo = view.seats == 1
     return Table(
-        title=say(_("Round {round}", round=view.round)) if not view.over else say(_("End of the game")),
+        title=say(_title(view)),
         spaces=space_rows(view, names, say, before),
         rounds=tuple(round_value(view, space, names, say, before) for space in view.rounds),
         majors=tuple(major_value(view, key, names, say, before) for key in MAJORS),
         farms=tuple(_seat_farm(view, farm, names, before) for farm in view.farms),
-        note=say(_harvest_note(view)) if not view.over else "",
+        note=say(_harvest_note(view)) if view.round and not view.over else "",
         harvest=not view.over and (view.round in HARVEST_ROUNDS),
         pill=_pill(view, names, say),
         log_title=say(_("Last moves")) if log else "",
         log=tuple(LogLine(words, None if seat is None else seat_mark(seat, names)) for seat, words in log),
         facts=_facts(view.farms[0], say) if solo else (),
     )
+
+
+def _title(view: AgricolaView) -> Text:
+    if view.over:
+        return _("End of the game")
+    return _("Round {round}", round=view.round) if view.round else _("Draft")
 
 
 def _harvest_note(view: AgricolaView) -> Text:
@@ -46,8 +52,14 @@ def _harvest_note(view: AgricolaView) -> Text:
 def _pill(view: AgricolaView, names: Names, say: Say) -> Pill | None:
     if len(view.awaited) == 1:
         seat = view.awaited[0]
-        wish = {"feed": _("{name} to feed", name=Who(seat)), "breed": _("{name} to choose", name=Who(seat))}
+        wish = {
+            "deal": _("{name} to pick", name=Who(seat)),
+            "feed": _("{name} to feed", name=Who(seat)),
+            "breed": _("{name} to choose", name=Who(seat)),
+        }
         return Pill(say(wish.get(view.phase, _("{name}’s turn", name=Who(seat)))), "turn", seat_mark(seat, names))
+    if view.awaited and not view.round:
+        return Pill(say(n_("{n} to pick", "{n} to pick", len(view.awaited))), "turn", icon="occupation")
     if view.awaited:
         return Pill(say(n_("{n} to feed", "{n} to feed", len(view.awaited))), "turn", icon="food")
     return None
@@ -80,14 +92,14 @@ def moment(view: AgricolaView) -> Text:
     """Return where the game stands, as a sentence."""
     if view.over:
         return _("End of the game.")
+    if not view.round:
+        return _("Cards are dealt.")
     return _("Round {round} of 14, {note}.", round=view.round, note=_harvest_note(view))
 
 
 def table_alt(view: AgricolaView, names: Names, say: Say) -> str:
     """Return the table in a few sentences: round, whose turn, what lies where, each farm in figures."""
-    parts = (
-        [say(_("Round {round} of 14, {note}.", round=view.round, note=_harvest_note(view)))] if not view.over else []
-    )
+    parts = [say(moment(view))] if not view.over else []
     for farm in view.farms:
         animals = {kind: count for kind, count in farm.animals.items() if count}
         parts.append(

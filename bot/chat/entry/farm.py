@@ -20,7 +20,7 @@ from bot.chat.entry.command_options import (
 from bot.chat.entry.farm_groups import PersonCommands, TableCommands, YesNo
 from bot.chat.entry.installs import ON_SERVERS
 from bot.chat.entry.record import RecordCommands
-from bot.chat.entry.routes import my_games
+from bot.chat.entry.routes import look_up, my_games
 from bot.chat.kit.actions import (
     Board,
     Cancel,
@@ -39,7 +39,7 @@ from bot.chat.kit.actions import (
     TakeBack,
     Watch,
 )
-from bot.chat.kit.card_text import card_words, find_cards, value_of
+from bot.chat.kit.card_text import find_cards, value_of
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Screen, Words
 from bot.chat.kit.localise import loc
@@ -291,17 +291,14 @@ class FarmCommands(app_commands.Group):
         await act_at(raw, game, Hand(text=text))
 
     @app_commands.command(name=loc(_("card")), description=loc(_("Look up any card: text, cost and rulings")))
-    @app_commands.describe(card=loc(_("Name or number of the card")))
+    @app_commands.describe(card=loc(_("Name or number of the card")), text=loc(WORDS))
     @app_commands.autocomplete(card=_suggest_card)
-    async def card(self, raw: RawInteraction, card: str) -> None:
+    async def card(self, raw: RawInteraction, card: str, text: bool = False) -> None:
         """Show a card of any game."""
 
         async def work(interaction: Interaction) -> None:
-            say = await interaction.speaker()
-            found = find_cards(interaction.services.games, card, say, most=1)
-            if not found:
-                raise Refusal(_("I do not know a card “{typed}”. Type part of its name, or its number.", typed=card))
-            await interaction.in_words(card_words(found[0][1], say))
+            interaction.words = text
+            await look_up(interaction, card)
 
         await private(raw, work)
 

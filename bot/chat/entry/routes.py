@@ -16,12 +16,14 @@ from bot.chat.kit.actions import (
     Ballot,
     Board,
     Cancel,
+    CardLook,
     EndByManager,
     ExportData,
     ExportRecord,
     Farm,
     Forget,
     Hand,
+    HandCard,
     Hush,
     Join,
     Leave,
@@ -56,18 +58,21 @@ from bot.chat.kit.actions import (
     Watch,
     read_line,
 )
+from bot.chat.kit.card_screen import card_blocks
+from bot.chat.kit.card_text import find_cards
 from bot.chat.kit.custom_ids import NO_TABLE, Address
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Entry, Pick, Screen, Words
 from bot.chat.kit.services import title
 from bot.chat.kit.speaker import cut, one_line
 from bot.chat.lobby import channels, host, rematch, seats, series
-from bot.chat.look import history, records, replay, stats, views
+from bot.chat.look import farms, history, records, replay, stats, views
 from bot.chat.people import end_game, preferences, privacy, reminder_settings
 from bot.chat.play import hand, moves, standing_orders
 from bot.chat.posts import reminders, spectators, undo, votes
 from bot.chat.posts.repost import repost
 from bot.games.naming import DIVIDER, Known, meant
+from bot.games.rules import AnyView
 from bot.games.text import _
 from bot.tables.db.values import Brief, GameInfo, Refusal, Status, UnknownGame
 
@@ -92,8 +97,10 @@ def _on(kind: type[A], handler: Handler[A]) -> None:
 
 
 _on(Open, _open)
-_on(Farm, views.farm)
+_on(Farm, farms.farm)
+_on(CardLook, farms.look_at_card)
 _on(Hand, hand.hand)
+_on(HandCard, hand.own_card)
 _on(Board, views.board)
 _on(Score, views.score)
 _on(ShowStatus, views.status)
@@ -236,6 +243,27 @@ async def candidates(interaction: Interaction, *, lobby: bool = False) -> list[B
     if len(found) > 1:
         found = [one for one in found if one.since] or found
     return found
+
+
+async def look_up(interaction: Interaction, typed: str) -> None:
+    """Show a card of any game large, by what was typed of its name or number."""
+    say = await interaction.speaker()
+    found = find_cards(interaction.services.games, typed, say, most=1)
+    if not found:
+        raise Refusal(_("I do not know a card “{typed}”. Type part of its name, or its number.", typed=typed))
+    game, card, _label = found[0]
+    view = await _held_here(interaction, game, card.key)
+    await interaction.show(Screen(tuple(await card_blocks(interaction, game, card, say, view))))
+
+
+async def _held_here(interaction: Interaction, game: str, key: str) -> AnyView:
+    """Return the person's view of the table that is meant here, if they hold a card at it; else None."""
+    tables = interaction.services.tables
+    found = [one for one in await candidates(interaction) if one.seated and one.status is Status.RUNNING]
+    if len(found) != 1:
+        return None
+    panel = await tables.panel(found[0].id, interaction.user_id)
+    return panel.view if panel.info.game == game and panel.in_hand(key) is not None else None
 
 
 async def _ask(interaction: Interaction, tables: Sequence[Brief], act: Action) -> None:

@@ -126,14 +126,30 @@ class Open(Action, name="!open"):
 
 @dataclass(frozen=True)
 class Farm(Action, name="!farm"):
-    """Show a farm, the person's or that of the seat with a letter."""
+    """Show a farm, or all cards in front of its seat: the person's own, or that of the seat with a letter."""
 
+    seat: str | None = None
+    cards: bool = False
+
+
+@dataclass(frozen=True)
+class CardLook(Action, name="!look"):
+    """Show one card of the table's game large; with the letter of a seat there is a way back to that seat's cards."""
+
+    key: str = ""
     seat: str | None = None
 
 
 @dataclass(frozen=True)
 class Hand(Action, name="!hand"):
     """Show the person's hand."""
+
+
+@dataclass(frozen=True)
+class HandCard(Action, name="!own"):
+    """Show one card of the person's hand large."""
+
+    key: str = ""
 
 
 @dataclass(frozen=True)

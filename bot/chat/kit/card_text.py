@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+
+import msgspec
 
 from bot.chat.kit.speaker import Speaker, cut
+from bot.games.cards import Card, InHand
 from bot.games.naming import DIVIDER, Known, matching
-from bot.games.rules import AnyRules, Card, InHand
-from bot.games.text import Text, _
+from bot.games.rules import AnyRules, Event
+from bot.games.text import Text, _, plain
 
 PLAYABLE, NOT_PLAYABLE = "✓", "✗"
 
@@ -18,6 +21,35 @@ def card_words(card: Card, say: Speaker) -> str:
     if card.rulings:
         lines += [f"**{say(_('Rulings'))}**", *(f"- {say(ruling)}" for ruling in card.rulings)]
     return "\n".join(lines)
+
+
+def with_effects(events: Iterable[Event], rules: AnyRules, say: Speaker) -> list[Event]:
+    """Return what happened, a card that was played with what it does: *plays Butcher: any time sheep 1, …*."""
+    found = []
+    for event in events:
+        card = _played(event, rules)
+        if card is not None and card.short is not None:
+            effect = plain(in_sentence(say.bare(card.short), named=card.named))
+            event = msgspec.structs.replace(event, text=_("{what}: {effect}", what=event.text, effect=effect))
+        found.append(event)
+    return found
+
+
+def played(events: Iterable[Event], rules: AnyRules) -> list[Card]:
+    """Return the cards that were played, in order."""
+    return [card for event in events if (card := _played(event, rules)) is not None]
+
+
+def _played(event: Event, rules: AnyRules) -> Card | None:
+    key = rules.card_played(event)
+    return next((card for card in rules.cards() if card.key == key), None) if key is not None else None
+
+
+def in_sentence(short: str, *, named: bool) -> str:
+    """Return a short effect as it stands inside a sentence; one that begins with a name keeps its capital."""
+    when, colon, rest = short.partition(": ")
+    words = f"{when} {rest}" if colon else short
+    return words if named else words[:1].lower() + words[1:]
 
 
 def standing(one: InHand) -> Text:

@@ -97,7 +97,7 @@ async def brief(interaction: Interaction, game_id: str) -> None:
     hand = (press(Hand().choice(), _("My hand")),) if held else ()
     ways = (
         press(Open().choice(), _("Your move"), main=True),
-        press(Farm().choice(), _("My farm")),
+        press(Farm().choice(), _("Farms")),
         *hand,
         press(More().choice(), _("More")),
     )

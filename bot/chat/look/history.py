@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.chat.kit import device_pictures
 from bot.chat.kit.actions import Log, OfRound, Past
+from bot.chat.kit.card_text import with_effects
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import event_lines
 from bot.chat.kit.interaction import Interaction
@@ -84,6 +85,7 @@ def _rounds(info: GameInfo, starts: dict[int, int], number: int, say: Speaker) -
 async def log(interaction: Interaction, game_id: str, act: Log) -> None:
     """Show what happened, some turns a page; page 0 is the newest; all, or of one seat or round."""
     now, say = await begun(interaction, game_id)
+    rules = interaction.services.rules(now.info)
     seat, played = _seat(now.info, act.seat), act.round
     every = await interaction.services.tables.turns(game_id)
     reached = await interaction.services.tables.rounds(game_id)
@@ -106,7 +108,7 @@ async def log(interaction: Interaction, game_id: str, act: Log) -> None:
         if turn.number not in kept and restored(turn) is None:
             head = _("-# Turn {n}, round {round}, {time}, undone", **facts)
         lines.append(say(head))
-        lines += event_lines(turn.events, say)
+        lines += event_lines(with_effects(turn.events, rules, say), say)
     older = way(
         now.info, replace(act, page=min(page + 1, last_page)).choice(), say.bare(_("◀ Older")), enabled=page < last_page
     )

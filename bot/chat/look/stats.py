@@ -19,7 +19,8 @@ from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Shown, Words
 from bot.chat.kit.speaker import Speaker, fitted, harmless
 from bot.chat.look.stats_pages import Subject, page_picture
-from bot.games.rules import AnyRules, Card
+from bot.games.cards import Card
+from bot.games.rules import AnyRules
 from bot.games.text import Text, _, n_, plain
 from bot.tables.db.values import Refusal
 from bot.tables.services import statistics

@@ -9,7 +9,6 @@ from bot.chat.kit.actions import (
     Action,
     AskToEnd,
     Board,
-    Farm,
     Log,
     Past,
     Score,
@@ -42,23 +41,6 @@ async def board(interaction: Interaction, game_id: str, _act: Action | None = No
     picture = interaction.services.table_picture(now.info, now.board, say)
     seen = await device_pictures.whole(interaction, picture, say)
     await interaction.show(Screen((*seen, Words(whose_move(now, say)), *_ways(now.info, say))), game_id)
-
-
-async def farm(interaction: Interaction, game_id: str, act: Farm) -> None:
-    """Show a farm, large: the person's own, or that of the seat whose letter mark is given."""
-    now, say = await begun(interaction, game_id)
-    wanted = next((one.seat for one in now.info.seats if act.seat and one.letter.lower() == act.seat.lower()), None)
-    own = _seat(now.info, interaction)
-    seat = wanted if wanted is not None else own
-    if seat is None:
-        await interaction.say(_("You have no farm at this table. Use /farm board to see all of them."))
-        return
-    if interaction.words:
-        await interaction.in_words(interaction.services.twin(now.info, now.board, say))
-        return
-    picture = interaction.services.farm_picture(now.info, now.board, seat, say)
-    seen = await device_pictures.whole(interaction, picture, say)
-    await interaction.show(Screen((*seen, Words(whose_move(now, say)))), game_id)
 
 
 async def score(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:

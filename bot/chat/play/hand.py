@@ -8,25 +8,27 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 
 from bot.chat.kit import device_pictures
-from bot.chat.kit.actions import Action
-from bot.chat.kit.card_text import card_words, full_lines, mark_line, sign, standing
+from bot.chat.kit.actions import Action, HandCard
+from bot.chat.kit.card_screen import card_blocks
+from bot.chat.kit.card_text import full_lines, sign, standing
 from bot.chat.kit.custom_ids import Address
-from bot.chat.kit.game_text import whose_move
 from bot.chat.kit.interaction import Interaction
-from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
+from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words, rows
 from bot.chat.kit.pagination import OPTIONS_IN_ALL, parts
-from bot.chat.kit.speaker import Speaker, fitted, pages
+from bot.chat.kit.speaker import Speaker, pages
 from bot.chat.play.moves import open_panel, press, show_answer, show_refusal
-from bot.games.rules import InHand
-from bot.games.text import Text, _, n_
+from bot.games.cards import InHand
+from bot.games.prompts import Buttons, Cards, Option
+from bot.games.text import Text, _, listed, n_
 from bot.tables.db.values import Refusal
 from bot.tables.views import SeatView, named_card
 
-_LIST_ROOM = 2600
+BUTTONS = 8
+"""How many playable cards have a button each; of more there is the list alone."""
 
 
 async def hand(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
-    """Show the person's hand: a picture, what can be played now and why the rest cannot, a list to look at a card."""
+    """Show the person's hand: a picture, a button for each card that can be played now, a list to look at any card."""
     panel = await interaction.services.tables.panel(game_id, interaction.user_id)
     held = panel.hand
     if not held:
@@ -36,24 +38,41 @@ async def hand(interaction: Interaction, game_id: str, _act: Action | None = Non
         )
         return
     say = await interaction.speaker(panel.info)
-    playable = sum(one.reason is None for one in held)
-    head = n_("Your hand: {n} card, {playable} playable now.", "Your hand: {n} cards, {playable} playable now.",
-              len(held), playable=playable)  # fmt: skip
     blocks: list[Block] = []
-    picture = interaction.services.boards(panel.info.game).hand(
-        panel.view, interaction.services.names(panel.info), say.bare
-    )
+    boards = interaction.services.boards(panel.info.game)
+    picture = boards.hand(panel.view, interaction.services.names(panel.info), say.bare)
     if interaction.words or picture is None:
-        pieces = pages("\n".join([say(head), *(line for one in held for line in full_lines(one, say))]), 3000)
-        for piece in pieces[:-1]:
+        lines = "\n".join([say(_summary(held)), *(line for one in held for line in full_lines(one, say))])
+        *pieces, last = pages(lines, 3000)
+        for piece in pieces:
             await interaction.in_words(piece)
-        blocks.append(Words(pieces[-1]))
+        blocks.append(Words(last))
     else:
-        lines = fitted([say(head), *(mark_line(one, say) for one in held)], _LIST_ROOM, "…")
-        blocks += [*await device_pictures.whole(interaction, picture, say), Words(lines)]
-    now = await interaction.services.tables.look(game_id)
-    blocks.append(Words(whose_move(now, say)))
+        blocks += [*await device_pictures.whole(interaction, picture, say), Words(say(_summary(held)))]
+    blocks += rows(_playable(panel, held, say))
     await interaction.show(Screen((*blocks, *_picks(panel, held, say), Row((_back(panel, say),)))))
+
+
+def _summary(held: Sequence[InHand]) -> Text:
+    """Return which cards can be played now."""
+    names = [one.card.title for one in held if one.reason is None]
+    if not names:
+        return n_("None of your {n} card is playable now.", "None of your {n} cards is playable now.", len(held))
+    return _("Playable now: {cards}.", cards=listed(names))
+
+
+def _playable(panel: SeatView, held: Sequence[InHand], say: Speaker) -> list[Press]:
+    """Return a button for each card that can be played, unless these are too many."""
+    cards = [one.card for one in held if one.reason is None]
+    if len(cards) > BUTTONS:
+        return []
+    return [
+        Press(
+            id=Address(game=panel.info.id, position=panel.position, choice=HandCard(card.key).choice()).button(),
+            label=say.bare(card.title),
+        )
+        for card in cards
+    ]
 
 
 def _picks(panel: SeatView, held: Sequence[InHand], say: Speaker) -> list[Pick]:
@@ -75,34 +94,54 @@ def _picks(panel: SeatView, held: Sequence[InHand], say: Speaker) -> list[Pick]:
     ]
 
 
+async def own_card(interaction: Interaction, game_id: str, act: HandCard) -> None:
+    """Show one card of the person's hand large."""
+    await show_card(interaction, game_id, act.key)
+
+
 async def show_card(interaction: Interaction, game_id: str, key: str, notice: Text | None = None) -> None:
-    """Show one card of the hand large, with *Play* where it can be played and the wish to be told."""
+    """Show one card of the hand large, with the ways to play it and the wish to be told."""
     panel = await interaction.services.tables.panel(game_id, interaction.user_id)
     one = panel.in_hand(key)
     if one is None:
         raise Refusal(_("That card is not in your hand. Please look at your hand again."))
     say = await interaction.speaker(panel.info)
-    ready = (
-        one.reason is None
-        and await interaction.services.tables.way_to_play(game_id, interaction.user_id, key) is not None
-    )
+    ways: tuple[Option, ...] = ()
+    if one.reason is None:
+        ways = await interaction.services.tables.ways_to_play(game_id, interaction.user_id, key)
     wished = any(wish.card == key for wish in panel.wishes)
-    lines = [*([f"*{say(notice)}*"] if notice else []), card_words(one.card, say), f"{sign(one)} {say(standing(one))}"]
-    if one.reason is None and not ready:
-        begun = _("First finish or undo what you have started.")
-        lines.append(say(begun if panel.draft else _("You play it when a prompt asks you for such a card.")))
+    blocks = await card_blocks(interaction, panel.info.game, one.card, say, panel.view)
+    lines = [f"*{say(notice)}*"] if notice else []
+    if isinstance(blocks[0], Words):
+        lines.append(f"{sign(one)} {say(standing(one))}")
+    lines += [say(line) for line in _about(panel, one, ways)]
     if wished:
         lines.append(say(_("I will tell you when you can play this card.")))
-    presses = []
-    if ready:
-        presses.append(Press(id=_at(panel, f"!play.{key}").button(), label=say.bare(_("Play")), look="good"))
+    if lines:
+        blocks.append(Words("\n".join(lines)))
+    presses = [Press(id=_at(panel, "!hand").button(), label=say.bare(_("My hand"))), _back(panel, say)]
     if wished or one.reason is not None:
         label = _("Stop watching this card") if wished else _("Tell me when playable")
         choice = f"!unwish.{key}" if wished else f"!wish.{key}"
         presses.append(Press(id=_at(panel, choice).button(), label=say.bare(label)))
-    presses.append(Press(id=_at(panel, "!hand").button(), label=say.bare(_("My hand"))))
-    presses.append(_back(panel, say))
-    await interaction.show(Screen((Words(fitted("\n".join(lines).split("\n"), 3800, "…")), Row(tuple(presses)))))
+    presses += [Press(id=_at(panel, _way(key, way)).button(), label=say.bare(way.label), look="good") for way in ways]
+    await interaction.show(Screen((*blocks, *rows(presses))))
+
+
+def _about(panel: SeatView, one: InHand, ways: Sequence[Option]) -> list[Text]:
+    """Return where a card would be played, or why it cannot be played at this moment though it is playable."""
+    if len(ways) == 1 and ways[0].detail is not None:
+        return [_("Playing it takes the space {space}.", space=ways[0].detail)]
+    if one.reason is None and not ways:
+        begun = _("First finish or undo what you have started.")
+        return [begun if panel.draft else _("You play it when a prompt asks you for such a card.")]
+    return []
+
+
+def _way(key: str, way: Option) -> str:
+    """Return the choice of a button that plays a card in a way."""
+    where = way.code.partition(".")[2]
+    return f"!play.{key}.{where}" if where else f"!play.{key}"
 
 
 def _at(panel: SeatView, choice: str, part: int | None = None) -> Address:
@@ -129,19 +168,44 @@ async def _look(interaction: Interaction, address: Address, values: Sequence[str
     await show_card(interaction, address.game, values[0] if values else _key(address))
 
 
+async def _read(interaction: Interaction, address: Address, values: Sequence[str]) -> None:
+    """Show one of the cards large among which the seat chooses, with the way back and what could be done with it."""
+    panel = await interaction.services.tables.panel(address.game, interaction.user_id)
+    widgets = panel.prompt.widgets if panel.prompt else ()
+    offered = {key for one in widgets if isinstance(one, Cards) for key in one.keys}
+    wanted = values[0] if values else _key(address)
+    every = interaction.services.rules(panel.info).cards() if wanted in offered else ()
+    card = next((one for one in every if one.key == wanted), None)
+    if card is None:
+        await open_panel(interaction, address.game)
+        return
+    say = await interaction.speaker(panel.info)
+    blocks = await card_blocks(interaction, panel.info.game, card, say)
+    presses = [Press(id=_at(panel, "!panel").button(), label=say.bare(_("Back")))]
+    presses += [
+        Press(id=_at(panel, option.code).button(), label=say.bare(option.label), look=option.style)
+        for widget in widgets
+        if isinstance(widget, Buttons)
+        for option in widget.options
+    ]
+    await interaction.show(Screen((*blocks, *rows(presses))))
+
+
 async def _play(interaction: Interaction, address: Address, _values: Sequence[str]) -> None:
-    """Play the card as the seat's present decision allows it."""
-    tables, key = interaction.services.tables, _key(address)
+    """Play the card: as the seat's present decision allows it, or by beginning a turn with it."""
+    tables = interaction.services.tables
+    key, _dot, code = _key(address).partition(".")
     panel = await tables.panel(address.game, interaction.user_id)
-    found = await tables.way_to_play(address.game, interaction.user_id, key)
+    ways = await tables.ways_to_play(address.game, interaction.user_id, key)
+    way = next((one for one in ways if not code or one.code.endswith(f".{code}")), None)
+    if way is None:
+        await show_card(interaction, address.game, key, _("You cannot play this card now."))
+        return
     try:
-        if found is None:
-            await show_card(interaction, address.game, key, _("You cannot play this card now."))
-            return
-        if isinstance(found, str):
-            answer = await tables.play(interaction.id, address.game, interaction.user_id, found)
+        if way.move is not None:
+            answer = await tables.play(interaction.id, address.game, interaction.user_id, way.move)
         else:
-            answer = await tables.press(interaction.id, address.game, interaction.user_id, panel.position, found.code)
+            answer = await tables.press(interaction.id, address.game, interaction.user_id, panel.position, way.code)
     except Refusal as refusal:
         await show_refusal(interaction, address.game, refusal, 0)
         return
@@ -180,6 +244,7 @@ def _key(address: Address) -> str:
 
 SEATED: dict[str, Callable[[Interaction, Address, Sequence[str]], Awaitable[None]]] = {
     "!card": _look,
+    "!read": _read,
     "!play": _play,
     "!wish": _wish,
     "!unwish": _unwish,

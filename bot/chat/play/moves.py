@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.boards import Picture
+from bot.boards.pictures import of_cards
 from bot.chat.kit import device_pictures
 from bot.chat.kit.actions import Retract
 from bot.chat.kit.custom_ids import Address
@@ -140,6 +142,8 @@ async def show_panel(interaction: Interaction, panel: SeatView, *, page: int = 0
     sight: Shown | Words | None = None
     if panel.view is not None and interaction.words:
         sight = Words(interaction.services.twin(panel.info, panel.view, say))
+    elif panel.view is not None and (dealt := _dealt(interaction, panel, say)) is not None:
+        sight = Shown(dealt)
     elif panel.view is not None:
         sight = await device_pictures.farm(interaction, panel.info, panel.view, panel.seat, say, panel.before)
     last = _LAST if panel.awaited and len(now.waiting) == 1 and await _is_last(interaction, panel) else None
@@ -164,6 +168,12 @@ async def show_panel(interaction: Interaction, panel: SeatView, *, page: int = 0
     if ways:
         blocks.append(Row(tuple(ways)))
     await interaction.show(Screen(tuple(blocks)), panel.info.id)
+
+
+def _dealt(interaction: Interaction, panel: SeatView, say: Speaker) -> Picture | None:
+    """Return the picture of the cards that the seat is dealt and chooses from, if it does."""
+    drawn = of_cards(interaction.services.boards(panel.info.game))
+    return drawn.draft(panel.view, interaction.services.names(panel.info), say.bare) if drawn is not None else None
 
 
 _LAST = _("Everyone else has finished: only you are left.")

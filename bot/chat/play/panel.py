@@ -28,7 +28,7 @@ from bot.chat.kit.layout import (
 )
 from bot.chat.kit.pagination import leaves, parts
 from bot.chat.kit.speaker import TEXT_LIMIT, Speaker, cut, fitted, sentence
-from bot.games.prompts import Buttons, Counter, Counters, Grid, Many, Menu, Option, Prompt
+from bot.games.prompts import Buttons, Cards, Counter, Counters, Grid, Many, Menu, Option, Prompt
 from bot.games.rules import Event
 from bot.games.text import Text, _, n_
 from bot.tables.views import SeatView
@@ -39,6 +39,8 @@ CONFIRM = "confirm"
 _TURNER = 3
 _GRID_ROWS = 3
 _MANY = 24
+_CARDS = 4
+"""How many numbers of cards stand side by side."""
 _WIDTHS = ((5, 2), (3, 22), (2, 38))
 """How many buttons stand side by side up to which length of their labels: a phone wraps a row where it is full."""
 _ICON = 5
@@ -65,28 +67,30 @@ def panel_screen(
     prompt = panel.prompt
     here = Address(game=panel.info.id, position=panel.position, seat=panel.seat, choice="-")
     head = [Words(f"*{notice}*")] if notice else []
-    asked = Words(_asked(panel, prompt, say, whose))
+    named = not isinstance(sight, Shown)
+    asked = Words(_asked(panel, prompt, say, whose, named=named))
     if isinstance(sight, Words):
         sight = Words(cut(sight.text, max(1, TEXT_LIMIT - len(asked.text) - sum(len(one.text) for one in head))))
     shown: list[Block] = [sight] if sight else []
-    foot = _controls(panel, here, say, hand, more)
+    marks = any(isinstance(widget, Cards) for widget in prompt.widgets) and not panel.draft
+    foot = () if marks else _controls(panel, here, say, hand, more)
     room = COMPONENTS - sum(map(cost, (*head, *shown, asked, *foot)))
-    pages = leaves(_groups(prompt, here, say, 0), room, _TURNER)
+    pages = leaves(_groups(prompt, here, say, 0, named=named), room, _TURNER)
     page = min(page, len(pages) - 1)
     if page:
-        pages = leaves(_groups(prompt, here, say, page), room, _TURNER)
+        pages = leaves(_groups(prompt, here, say, page, named=named), room, _TURNER)
     turner = _turner(here, page, len(pages), say) if len(pages) > 1 else ()
     return Screen((*head, *shown, asked, *pages[page], *turner, *foot))
 
 
-def _asked(panel: SeatView, prompt: Prompt, say: Speaker, whose: str) -> str:
+def _asked(panel: SeatView, prompt: Prompt, say: Speaker, whose: str, *, named: bool) -> str:
     lines = [whose] if whose else []
     if panel.draft_events:
         done = [f"- {line}" for line in done_lines(panel.draft_events, say)]
         lines.append(fitted([say(_("Your turn so far:")), *done], 1600, "- …"))
     lines.append(f"**{cut(say(prompt.question), 500)}**")
     lines += [say(note) for note in prompt.notes]
-    lines += [line for widget in prompt.widgets for line in _details(widget, say)]
+    lines += [line for widget in prompt.widgets for line in _details(widget, say, named=named)]
     if prompt.warning:
         lines.append(f"⚠ {say(prompt.warning)}")
     return fitted(lines, 3600, "…")
@@ -97,8 +101,10 @@ def done_lines(events: Sequence[Event], say: Speaker) -> list[str]:
     return [sentence(say(event.text)) for event in events]
 
 
-def _details(widget: object, say: Speaker) -> list[str]:
+def _details(widget: object, say: Speaker, *, named: bool) -> list[str]:
     """Return what buttons cannot show: the second line of their choices."""
+    if isinstance(widget, Cards) and named:
+        return [f"- {say(one.label)}: {say(one.detail)}" for one in widget.options if one.detail]
     if isinstance(widget, Buttons) and not _as_menu(widget.options, say):
         return [f"- {say(one.label)}: {say(one.detail)}" for one in widget.options if one.detail and _offered(one)]
     return []
@@ -119,8 +125,8 @@ def _width(options: Sequence[Option], say: Speaker) -> int:
     return next((width for width, letters in _WIDTHS if longest <= letters), 1)
 
 
-def _groups(prompt: Prompt, here: Address, say: Speaker, page: int) -> list[list[Block]]:
-    """Return the choices as blocks that stay together."""
+def _groups(prompt: Prompt, here: Address, say: Speaker, page: int, *, named: bool) -> list[list[Block]]:
+    """Return the choices as blocks that stay together; cards are `named` where no picture numbers them."""
     groups: list[list[Block]] = []
     for widget in prompt.widgets:
         match widget:
@@ -140,6 +146,8 @@ def _groups(prompt: Prompt, here: Address, say: Speaker, page: int) -> list[list
                 short = all(len(cell.label) <= SHORT for cell in cells)
                 laid = rows(cells, min(columns, 5 if short else ABREAST))
                 groups += [list(laid[start : start + _GRID_ROWS]) for start in range(0, len(laid), _GRID_ROWS)]
+            case Cards():
+                groups.append(_cards(here, widget, say, page, named=named))
             case Counters(lines=lines):
                 groups += [[_counter(here, line, say, page)] for line in lines]
     return groups
@@ -177,6 +185,17 @@ def _many(widget: Many, here: Address, say: Speaker, page: int) -> list[list[Blo
         ]
         for number, part in enumerate(split)
     ]
+
+
+def _cards(here: Address, widget: Cards, say: Speaker, page: int, *, named: bool) -> list[Block]:
+    """Return a button for each card, by number as in the picture or by name, and a way to read one large."""
+    presses = [_press(here, option, say, page) for option in widget.options]
+    if not named:
+        presses = [msgspec.structs.replace(press, label=str(n)) for n, press in enumerate(presses, 1)]
+    keys = [key for key, one in zip(widget.keys, widget.options, strict=True) if one.code in widget.chosen]
+    address = _at(here, f"!read.{(keys or widget.keys)[0]}", 0)
+    presses.append(Press(id=address.button(), label=say.bare(_("Read")), enabled=bool(keys)))
+    return list(rows(presses, ABREAST if named else _CARDS))
 
 
 def many_values(widget: Many, part: int | None, values: Sequence[str]) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
 from bot.chat.kit.pagination import parts
 from bot.chat.kit.speaker import Speaker, ago, fitted
 from bot.games.naming import Known, known, meant
-from bot.games.rules import OrderKind, OrderSubject
+from bot.games.orders import OrderKind, OrderSubject
 from bot.games.text import Text, _, n_
 from bot.tables.db.values import Refusal, StandingOrder, Status
 from bot.tables.views import SeatView

@@ -102,7 +102,7 @@ def end_buttons(info: GameInfo, post: Post, say: Speaker) -> Row:
     return Row(
         (
             press(Score().choice(), _("Score")),
-            press(Farm().choice(), _("My farm")),
+            press(Farm().choice(), _("Farms")),
             press(Replay().choice(), _("Replay")),
             again,
             press(More(post.id).choice(), _("More")),

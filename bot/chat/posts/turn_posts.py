@@ -12,7 +12,8 @@ from datetime import datetime
 import msgspec
 
 from bot.boards import Picture
-from bot.chat.kit.actions import Farm, Hand, More, Open, Take
+from bot.chat.kit.actions import CardLook, Farm, Hand, More, Open, Take
+from bot.chat.kit.card_text import played, with_effects
 from bot.chat.kit.classic import ClassicMessage, composed
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import ahead_lines, event_lines
@@ -31,6 +32,9 @@ from bot.tables.views import BoardView
 
 _END = "end"
 """The kind of the event that ends a game; the post with the points says it."""
+
+_LOOKS = 2
+"""How many of the cards that were played a post has a button for: the last ones."""
 
 _LAST = 8
 """How many of the last events a board may show in a place that it leaves free."""
@@ -133,7 +137,8 @@ def _told(services: Services, news: News, say: Speaker) -> list[str]:
         lines.append(sentence(say(news.post.text)))
     if news.post.kind != "end":
         for turn in news.turns:
-            lines += event_lines((event for event in turn.events if event.kind != _END), say)
+            events = [event for event in turn.events if event.kind != _END]
+            lines += event_lines(with_effects(events, rules, say), say)
     else:
         lines += end_lines(news.now, news.ratings, news.first_message, say)[0]
     return lines
@@ -183,12 +188,14 @@ def _buttons(services: Services, news: News, say: Speaker) -> Row:
     more = press(More(news.post.id).choice(), _("More"))
     if not news.now.begun:
         return Row((more,))
-    farm = press(Farm().choice(), _("My farm"))
+    farm = press(Farm().choice(), _("Farms"))
     if info.status is not Status.RUNNING:
         return end_buttons(info, news.post, say)
     hand = (press(Hand().choice(), _("My hand")),) if news.now.hands else ()
     take = (press(Take().choice(), _("Take an open seat")),) if info.vacant else ()
-    return Row((press(Open().choice(), _("Your move"), main=True), farm, *hand, *take, more))
+    cards = played((event for turn in news.turns for event in turn.events), services.rules(info))
+    looks = (press(CardLook(one.key).choice(), _("Look at {card}", card=one.title)) for one in cards[-_LOOKS:])
+    return Row((press(Open().choice(), _("Your move"), main=True), farm, *hand, *take, more, *looks))
 
 
 def bears(post: Post, custom_ids: Iterable[str]) -> bool:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import CODES, MINORS, OCCUPATIONS, Minor, Occupation, key_of
-from bot.games.agricola.box.facts import MAJORS, Major
+from bot.games.agricola.box.facts import MAJORS, SPACES, Major
 from bot.games.agricola.position.state import Position
 from bot.games.agricola.prompts.hand import improve_detail, playable
-from bot.games.rules import Card, InHand
+from bot.games.cards import Card, InHand
 from bot.games.text import Seat, Text, _, n_
 
 
@@ -49,6 +50,8 @@ def _occupation(facts: Occupation) -> Card:
                deck=Text(facts.deck), players=facts.players),
         lines=tuple(lines),
         rulings=tuple(Text(ruling) for ruling in facts.rulings),
+        short=Text(facts.short),
+        named=_begins_with_name(facts.short),
     )  # fmt: skip
 
 
@@ -68,7 +71,18 @@ def _minor(facts: Minor) -> Card:
         kind=_("Minor improvement {code}, deck {deck}", code=Text(facts.code), deck=Text(facts.deck)),
         lines=tuple(lines),
         rulings=tuple(Text(ruling) for ruling in facts.rulings),
+        short=Text(facts.short),
+        named=_begins_with_name(facts.short),
     )
+
+
+def _begins_with_name(short: str) -> bool:
+    """Whether a short effect begins with the name of a space or a major improvement, not with that of a home."""
+    names = {*(space.short for space in SPACES[False].values()), *(card.label for card in MAJORS.values())}
+    homes = tuple(material.message.capitalize() for material in words.MATERIALS.values())
+    if short.startswith(homes):
+        return False
+    return any(re.match(rf"{re.escape(name)}\b", short) for name in names)
 
 
 def _costs(facts: Minor) -> Text:
@@ -88,4 +102,6 @@ def _major(facts: Major) -> Card:
             _("It costs {price}.{upgrade}", price=words.amounts(facts.cost), upgrade=upgrade),
             improve_detail(facts.key),
         ),
+        short=Text(facts.short),
+        named=_begins_with_name(facts.short),
     )

@@ -71,24 +71,22 @@ from bot.games.agricola.position.moves import (
 from bot.games.agricola.position.series import Series, read_series, write_series
 from bot.games.agricola.position.state import Board, Farm, Goods, Player, Position, Space
 from bot.games.agricola.prompts import any_time_prompt, prompt
+from bot.games.agricola.prompts.playing import ways_to_play
 from bot.games.agricola.suggestions import continuations, known
 from bot.games.agricola.view import AgricolaView, view
+from bot.games.cards import Card, InHand
 from bot.games.codec import Codec
 from bot.games.naming import Named
-from bot.games.prompts import Prompt
+from bot.games.orders import Arranged, Obeyed, OrderKind
+from bot.games.prompts import Option, Prompt
 from bot.games.rng import shuffled
 from bot.games.rules import (
     SERIES,
-    Arranged,
-    Card,
     Choice,
     Dice,
     Event,
     Illegal,
-    InHand,
     NotYourMove,
-    Obeyed,
-    OrderKind,
     Outcome,
     RulesError,
     Scores,
@@ -419,6 +417,17 @@ class Agricola(StackRules[State, Move]):
     def hand(self, state: State, seat: Seat) -> tuple[InHand, ...]:
         """Return the seat's hand with the reasons why cards could not be played now."""
         return catalogue.hand(state, seat)
+
+    def in_front(self, state: State, seat: Seat) -> tuple[Card, ...]:
+        """Return the seat's occupations, minor and major improvements."""
+        player = state.players[seat]
+        return tuple(
+            catalogue.card(key_of(code)) for code in (*player.occupations, *player.minors, *player.majors)
+        )  # fmt: skip
+
+    def ways_to_play(self, state: State, seat: Seat, key: str) -> tuple[Option, ...]:
+        """Return the free spaces where a card of the hand can be played by placing a person."""
+        return ways_to_play(state, seat, CODES[key]) if key in self.held(state, seat) else ()
 
     def series_first(self) -> str:
         """Return the standing of the first game."""

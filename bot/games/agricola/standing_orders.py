@@ -21,7 +21,8 @@ from bot.games.agricola.phases.work import PlacePerson, Work, tolls, why_closed
 from bot.games.agricola.position.moves import Arrange, Policy, print_move
 from bot.games.agricola.position.state import Position, seats_from
 from bot.games.agricola.prompts.converting import cook_moves
-from bot.games.rules import Arranged, Obeyed, OrderKind, OrderSubject, Unreadable
+from bot.games.orders import Arranged, Obeyed, OrderKind, OrderSubject
+from bot.games.rules import Unreadable
 from bot.games.text import Seat, Text, _, n_, plain
 
 MOST_GOODS = 12

@@ -6,13 +6,16 @@ import msgspec
 
 from bot.games.agricola.actions.fencing import BuildFences
 from bot.games.agricola.box import animals, fences
+from bot.games.agricola.box.card_facts import CODES, OCCUPATIONS
 from bot.games.agricola.box.facts import ANIMALS, HARVEST_ROUNDS, SUPPLY, stage_cards, stage_of
 from bot.games.agricola.engine.animals import Breed
+from bot.games.agricola.phases.dealing import DraftCard, KeepCards, left_of
 from bot.games.agricola.phases.harvest import FeedFamily
 from bot.games.agricola.position.moves import read_pastures
 from bot.games.agricola.position.state import Player, Position, Space
 from bot.games.agricola.prompts.hand import playable
 from bot.games.agricola.prompts.pages import page_of
+from bot.games.agricola.prompts.playing import place_now, price_now
 from bot.games.rules import Unreadable
 from bot.games.steps import asked_seats
 from bot.games.text import Seat, Text
@@ -53,6 +56,29 @@ class HandView(msgspec.Struct, frozen=True):
     """Answers given beforehand to the questions of own cards."""
     offered: tuple[str, ...] = ()
     """While cards are dealt: those among which the seat chooses now."""
+    prices: dict[str, tuple[dict[str, int], ...]] = {}
+    """What each card costs now, alternatives beside each other; the printed price of one that cannot be paid."""
+    places: dict[str, str] = {}
+    """The space on which a card would be played now, where there is one."""
+
+
+class DealView(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat sees while cards are dealt and some of them are kept.
+
+    `pack` are the cards among which it chooses (empty: it waits for a pack), `chosen` those of them that it has marked,
+    `keep` how many of them it keeps. Of `occupations` or else minor improvements it holds `kept` already, and `total`
+    in the end. In a draft `left` is the seat that gets the rest, `right` the one from which `coming` cards come next.
+    """
+
+    pack: tuple[str, ...]
+    chosen: tuple[str, ...]
+    keep: int
+    occupations: bool
+    kept: tuple[str, ...]
+    total: int
+    left: Seat | None = None
+    right: Seat | None = None
+    coming: int = 0
 
 
 class FarmView(msgspec.Struct, frozen=True, kw_only=True):
@@ -141,6 +167,8 @@ class AgricolaView(msgspec.Struct, frozen=True, kw_only=True):
     over: bool
     hand: HandView | None = None
     """The cards of the seat that looks; nobody else's."""
+    deal: DealView | None = None
+    """What the seat that looks is dealt, while it keeps some of it."""
     decks: str = ""
 
 
@@ -165,6 +193,7 @@ def view(state: Position, seat: Seat | None, partial: str = "") -> AgricolaView:
         farms=tuple(farms),
         over=state.over,
         hand=None if seat is None or state.family else _hand(state, seat),
+        deal=None if seat is None or state.family else _deal(state, seat, partial),
         decks=state.decks,
     )
 
@@ -174,7 +203,62 @@ def _hand(state: Position, seat: Seat) -> HandView:
     held = (*player.hand_occupations, *player.hand_minors)
     closed = {code: reason for code in held if (reason := playable(state, seat, code)) is not None}
     offered = tuple(state.packs[seat][0]) if state.packs and state.packs[seat] else ()
-    return HandView(tuple(player.hand_occupations), tuple(player.hand_minors), closed, dict(player.policies), offered)
+    return HandView(
+        occupations=tuple(player.hand_occupations),
+        minors=tuple(player.hand_minors),
+        closed=closed,
+        policies=dict(player.policies),
+        offered=offered,
+        prices={code: price_now(state, seat, code) for code in held} if state.round else {},
+        places={code: place for code in held if (place := place_now(state, seat, code))} if state.round else {},
+    )
+
+
+def _deal(state: Position, seat: Seat, partial: str) -> DealView | None:
+    """What a seat is dealt; None where it chooses among nothing."""
+    drafted = bool(state.unopened)
+    queue = state.packs[seat] if state.packs else []
+    pack = tuple(queue[0]) if queue and state.lanes[seat] else ()
+    if state.round or not (pack or drafted):
+        return None
+    jobs = pack[0] in OCCUPATIONS if pack else bool(drafted and state.unopened[seat])
+    player = state.players[seat]
+    named = {CODES.get(part.strip()) for part in page_of(partial)[1].split(",")}
+    held = tuple(player.hand_occupations if jobs else player.hand_minors)
+    step = KeepCards.of(state, seat)
+    if not drafted:
+        keep = step.count if step is not None else 0
+        return DealView(
+            pack=pack if step is not None else (),
+            chosen=tuple(code for code in pack if code in named),
+            keep=keep,
+            occupations=jobs,
+            kept=held,
+            total=len(held) + keep,
+        )
+    seats = len(state.players)
+    right = Seat((seat - 1) % seats)
+    before = state.packs[right][0] if state.packs[right] else []
+    same = any((code in OCCUPATIONS) == jobs for code in before)
+    asked = DraftCard.of(state, seat) is not None
+    return DealView(
+        pack=pack if asked else (),
+        chosen=tuple(code for code in pack if code in named),
+        keep=1,
+        occupations=jobs,
+        kept=held,
+        total=_drafted(state, jobs) // seats,
+        left=left_of(state, seat),
+        right=right,
+        coming=len(before) - 1 if same else 0,
+    )
+
+
+def _drafted(state: Position, jobs: bool) -> int:
+    """How many cards of a kind are in all hands and packs of a draft."""
+    lying = [*(pack for queue in state.packs for pack in queue), *state.unopened]
+    packed = sum((code in OCCUPATIONS) == jobs for pack in lying for code in pack)
+    return packed + sum(len(one.hand_occupations if jobs else one.hand_minors) for one in state.players)
 
 
 def _space(key: str, space: Space) -> SpaceView:

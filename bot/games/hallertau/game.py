@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import msgspec
 from typing_extensions import override
 
+from bot.games.cards import Card, InHand
 from bot.games.codec import Codec
 from bot.games.hallertau import crowded, scoring, standing_orders
 from bot.games.hallertau.cards import catalogue, playing
@@ -74,18 +75,14 @@ from bot.games.hallertau.suggestions import continuations, examples
 from bot.games.hallertau.verbs import VERBS
 from bot.games.hallertau.view import HallertauView, view
 from bot.games.naming import Named
+from bot.games.orders import Arranged, Obeyed, OrderKind
 from bot.games.prompts import Prompt
 from bot.games.rules import (
-    Arranged,
-    Card,
     Choice,
     Dice,
     Event,
     Illegal,
-    InHand,
     NotYourMove,
-    Obeyed,
-    OrderKind,
     Outcome,
     RulesError,
     Scores,

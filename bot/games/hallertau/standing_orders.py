@@ -13,7 +13,8 @@ from bot.games.hallertau.steps.cards import Window, momentary
 from bot.games.hallertau.steps.fields import HarvestFields
 from bot.games.hallertau.steps.rounds import RaiseOne
 from bot.games.hallertau.steps.spaces import PlaceWorkers, Work, why_closed
-from bot.games.rules import Arranged, Obeyed, OrderKind, OrderSubject, Unreadable
+from bot.games.orders import Arranged, Obeyed, OrderKind, OrderSubject
+from bot.games.rules import Unreadable
 from bot.games.text import Seat, Text, _, n_, plain
 
 SIMPLE = frozenset({"gain", "field", "trade", "lifeline"})

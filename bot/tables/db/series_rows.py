@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from bot.games.rules import Card
+from bot.games.cards import Card
 from bot.tables.db import schema
 from bot.tables.db.rows import AnyRow
 from bot.tables.db.values import Status

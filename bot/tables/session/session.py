@@ -173,9 +173,10 @@ class Session:
         prompt = self._asked(seat).prompt
         if prompt is None:
             raise NotYourTurn(self.awaited())
-        move, partial = _meant(prompt, code, values)
+        move, partial, said = _meant(prompt, code, values)
         if move is not None:
             self.play(seat, move)
+            self.notice = self.notice or said
         else:
             place = self._asked(seat)
             self._places[seat] = resume(self._rules, place, seat, partial)
@@ -459,11 +460,11 @@ def _differ(old: Laid | None, new: Laid | None) -> bool:
     return old.draft != new.draft or old.asked() != new.asked()
 
 
-def _meant(prompt: Prompt, code: str, values: Sequence[str]) -> tuple[str | None, str]:
-    """Return the move or the half-built move that a press means."""
+def _meant(prompt: Prompt, code: str, values: Sequence[str]) -> tuple[str | None, str, Text | None]:
+    """Return the move or the half-built move that a press means, and what its seat is told once the move is made."""
     for widget in prompt.widgets:
         if isinstance(widget, Many) and widget.key == code:
-            return None, _several(widget, values)
+            return None, _several(widget, values), None
         if isinstance(widget, Menu) and widget.key == code and len(values) == 1:
             code = values[0]
             break
@@ -472,7 +473,7 @@ def _meant(prompt: Prompt, code: str, values: Sequence[str]) -> tuple[str | None
         raise IllegalMove(_("This choice is no longer available. Choose from the current ones."))
     if not option.enabled:
         raise IllegalMove(_("“{choice}” is not possible now. Choose something else.", choice=option.label))
-    return option.move, option.partial or ""
+    return option.move, option.partial or "", option.said
 
 
 def _single(prompt: Prompt, code: str) -> Option | None:

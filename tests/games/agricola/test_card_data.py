@@ -19,9 +19,9 @@ Card = dict[str, Any]
 
 GOODS = {"wood", "clay", "reed", "stone", "food", "grain", "vegetable", "sheep", "boar", "cattle"}
 FIELDS = {
-    "occupation": ({"code", "key", "name", "deck", "players", "text", "rulings"}, {"price", "tags"}),
+    "occupation": ({"code", "key", "name", "deck", "players", "short", "text", "rulings"}, {"price", "tags"}),
     "minor": (
-        {"code", "key", "name", "deck", "points", "passing", "cost", "tags", "text", "rulings"},
+        {"code", "key", "name", "deck", "points", "passing", "cost", "tags", "short", "text", "rulings"},
         {"returns", "needs", "needs_text", "cooks", "bakes"},
     ),
 }

@@ -7,8 +7,9 @@ from gettext import NullTranslations
 import pytest
 
 from bot.games.agricola.box.card_facts import MINORS, OCCUPATIONS
+from bot.games.cards import Card
 from bot.games.registry import GAMES
-from bot.games.rules import Card, Setup
+from bot.games.rules import Setup
 from bot.games.text import Seat
 from tests.games.agricola.scene import Scene
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.games.agricola.box.card_facts import CODES, MINORS, OCCUPATIONS
 from bot.games.agricola.position.state import Position
-from bot.games.prompts import Many, Menu
+from bot.games.prompts import Cards, Many
 from bot.games.registry import GAMES
 from bot.games.rules import Illegal, NotYourMove, RulesError, Setup
 from bot.games.text import Seat
@@ -237,9 +237,49 @@ def test_a_pack_that_is_not_the_next_stays_closed() -> None:
     prompt = rules.prompt(state, Seat(1))
     assert prompt is not None
     assert "2 more packs are waiting for you." in [note.say(ENGLISH, str) for note in prompt.notes]
-    (menu,) = prompt.widgets
-    assert isinstance(menu, Menu)
-    assert len(menu.options) == 7
+    (cards,) = prompt.widgets
+    assert isinstance(cards, Cards)
+    assert [CODES[key] for key in cards.keys] == state.packs[1][0]
+
+
+def test_a_pick_is_marked_first_then_kept_and_confirmed_in_one() -> None:
+    state = opened(3, "draft")
+    first, second = (OCCUPATIONS[code].key for code in state.packs[0][0][:2])
+    open_now = rules.prompt(state, Seat(0))
+    assert open_now is not None
+    assert open_now.find("take") is None, "nothing is kept before a card is marked"
+    (cards,) = open_now.widgets
+    assert isinstance(cards, Cards)
+    assert (cards.chosen, cards.options[1].partial) == ((), f"keep {second}")
+    marked = rules.prompt(state, Seat(0), f"keep {second}")
+    assert marked is not None
+    (cards, _done) = marked.widgets
+    assert isinstance(cards, Cards)
+    assert cards.chosen == (cards.options[1].code,)
+    assert (cards.options[0].partial, cards.options[1].partial) == (f"keep {first}", ""), "moves, or is taken away"
+    take = marked.find("take")
+    assert take is not None
+    assert take.move == f"keep {second}; confirm"
+    assert take.said is not None
+    named = take.said.say(ENGLISH, lambda number: f"seat {number}")
+    assert named.endswith("6 cards come next from seat 2."), "seat 2 passes what is left of its seven"
+    view = rules.view(state, Seat(0), f"keep {second}")
+    assert view.deal is not None
+    assert (view.deal.chosen, view.deal.left, view.deal.right) == ((CODES[second],), 1, 2)
+    assert (view.deal.kept, view.deal.total, view.deal.coming) == ((), 7, 6)
+
+
+def test_a_seat_that_waits_for_a_pack_sees_what_it_has_kept_and_no_other_card() -> None:
+    state = opened(3, "draft")
+    kept = state.packs[0][0][0]
+    state = do(state, 0, first_of(state, 0), "confirm")
+    deal = rules.view(state, Seat(0)).deal
+    assert deal is not None
+    assert (deal.pack, deal.kept, deal.right) == ((), (kept,), 2)
+    assert rules.view(state, None).deal is None
+    (held,) = rules.hand(state, Seat(0))
+    assert held.card.code == kept
+    assert held.reason is not None, "nothing can be played before the game"
 
 
 # --- deal ten, keep seven -------------------------------------------------------------------------

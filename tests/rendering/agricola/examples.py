@@ -13,13 +13,20 @@ from pathlib import Path
 
 from PIL import Image
 
+from rendering.agricola.card import card_layout
+from rendering.agricola.card_values import DraftPicture, LargeCard, Tiles
+from rendering.agricola.draft import draft_layout
 from rendering.agricola.farm import farm_layout
 from rendering.agricola.table import table_layout
+from rendering.agricola.tableau import tiles_layout
 from rendering.agricola.values import FarmPicture, Table
 from rendering.canvas import Canvas, Layout, png
 from rendering.palette import to_palette
 from rendering.score import ScoreTable, score_layout
-from tests.rendering.agricola import farms, scores, tables, yards
+from tests.rendering.agricola import cards, farms, scores, tables, yards
+
+Example = Table | FarmPicture | ScoreTable | DraftPicture | Tiles | LargeCard
+"""A value that can be drawn."""
 
 
 def all_tables() -> dict[str, Table]:
@@ -55,30 +62,51 @@ def all_scores() -> dict[str, ScoreTable]:
     }
 
 
-def layout(value: Table | FarmPicture | ScoreTable) -> Layout:
+def all_cards() -> dict[str, Example]:
+    """Every picture of cards by file name."""
+    return {
+        "cards-draft": cards.draft_mock(),
+        "cards-tableau": cards.tableau_mock(),
+        "cards-hand": cards.hand_mock(),
+        "cards-large": cards.card_mock(),
+    }
+
+
+def layout(value: Example) -> Layout:
     """Lay out any example."""
-    if isinstance(value, Table):
-        return table_layout(value)
-    return farm_layout(value) if isinstance(value, FarmPicture) else score_layout(value)
+    match value:
+        case Table():
+            return table_layout(value)
+        case FarmPicture():
+            return farm_layout(value)
+        case DraftPicture():
+            return draft_layout(value)
+        case Tiles():
+            return tiles_layout(value)
+        case LargeCard():
+            return card_layout(value)
+        case _:
+            return score_layout(value)
 
 
-def draw(value: Table | FarmPicture | ScoreTable, canvas: Canvas | None = None) -> Canvas:
+def draw(value: Example, canvas: Canvas | None = None) -> Canvas:
     """Draw any example, on the canvas of another position if there is one."""
     return layout(value).painted(canvas)
 
 
-def everything() -> dict[str, Table | FarmPicture | ScoreTable]:
+def everything() -> dict[str, Example]:
     """All examples by file name."""
-    return {**all_tables(), **all_farms(), **all_scores()}
+    return {**all_tables(), **all_farms(), **all_scores(), **all_cards()}
 
 
 GOLDENS = Path(__file__).parent / "goldens"
 GOLDEN_WIDTH = 256
-GOLDEN = ("table-mock", "table-1-middle", "table-5-late", "farm-mock", "farm-plans", "score-4")
+GOLDEN = ("table-mock", "table-1-middle", "table-5-late", "farm-mock", "farm-plans", "score-4",
+          "cards-hand")  # fmt: skip
 """Examples that are kept, small, as pictures."""
 
 
-def small(value: Table | FarmPicture | ScoreTable) -> Image.Image:
+def small(value: Example) -> Image.Image:
     """Draw an example and reduce it to the golden width, in the colours of the one palette."""
     picture = draw(value).copy().convert("RGB")
     size = (GOLDEN_WIDTH, round(picture.height * GOLDEN_WIDTH / picture.width))

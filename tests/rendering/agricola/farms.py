@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rendering.agricola.values import Card, Cell, Fact, FarmPicture, Goods, Herd, Legend, People
+from rendering.agricola.values import Cell, Fact, FarmPicture, Goods, Herd, Legend, People
 from rendering.marks import Amount, Pill
 from tests.rendering.agricola.tables import FACTS
 from tests.rendering.agricola.yards import (
@@ -44,16 +44,6 @@ def farm_mock() -> FarmPicture:
     return FarmPicture(
         SEATS[0], yard, Goods(5, 1, 2, 0, 4, 1, 0), People(2, 1), "round 9 · 2 of 3 people left",
         Pill("Fences: 4 wood", "planned", icon="fence"), cost=(Amount("wood", 4),), facts=FACTS, legend=LEGEND,
-        cards=(
-            Card("occupation", "Seasonal Worker", "Day labourer: +1 grain"),
-            Card("occupation", "Stablemaster", "A free stable with fences"),
-            Card("occupation", "Mushroom Seeker", "Leave 1 wood, take 2 food", new=True),
-            Card("minor", "Fishing Rod", "Fishing: +2 food from round 8"),
-            Card("minor", "Corn Scoop", "Grain space: +1 grain"),
-            Card("major", "Well", "1 food on round spaces 10–12", 4),
-            Card("major", "Cooking Hearth", "Cook 2/3/4 · bake 3", 1),
-        ),
-        summary="3 occupations · 2 minors · 2 majors",
     )  # fmt: skip
 
 
@@ -83,20 +73,16 @@ def farm_plans() -> FarmPicture:
         SEATS[2], yard, Goods(10, 0, 4, 0, 0, 0, 0), People(0, 2, 1), "round 6 · nobody left",
         Pill("Rooms: 10 wood, 4 reed", "planned", icon="house"), cost=(Amount("wood", 10), Amount("reed", 4)),
         facts=FACTS, legend=(*LEGEND, Legend("newborn", "newborn")),
-        cards=(Card("major", "Fireplace", "Cook 2/2/3 · bake 2", 1, new=True),),
     )  # fmt: skip
 
 
 def farm_late() -> FarmPicture:
-    """Everything at once: fifteen fences, five people, all ten improvements, begging cards, a very long name."""
-    names = ("Fireplace", "Fireplace", "Cooking Hearth", "Cooking Hearth", "Well", "Clay Oven", "Stone Oven", "Joinery",
-             "Pottery", "Basketmaker’s Workshop")  # fmt: skip
+    """Everything at once: fifteen fences, five people, begging cards, a very long name."""
     return FarmPicture(
         LONG[0], FULL_FARM, Goods(27, 38, 12, 27, 38, 27, 10), People(2, 2, 1), "Runde 14 · noch 2 von 5 Personen",
         Pill("Renovieren: 5 Stein, 1 Schilf", "planned", icon="renovate"),
         cost=(Amount("stone", 5), Amount("reed", 1)), start=True,
         facts=(*FACTS, Fact("begging", "begging cards", "2", warn=True)), legend=LEGEND,
-        cards=tuple(Card("major", name, "Cook 2/3/4 · bake 3, and a rather long line of text", 1) for name in names),
     )  # fmt: skip
 
 

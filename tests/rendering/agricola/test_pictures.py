@@ -65,7 +65,7 @@ def test_a_move_repaints_its_space_and_its_farm_only():
 
 
 def test_two_drafts_of_one_farm_repaint_yard_and_supply_only():
-    """The cards and the legend of a farm picture stay while the draft changes."""
+    """The head and the legend of a farm picture stay while the draft changes."""
     before = farms.farm_mock()
     canvas = farm_layout(before).painted()
     after = replace(before, farm=yards.MILA, goods=Goods(wood=1))

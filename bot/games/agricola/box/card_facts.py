@@ -15,13 +15,18 @@ Deck = Literal["E", "I", "K"]
 
 
 class Occupation(msgspec.Struct, frozen=True):
-    """An occupation: for how many players it is dealt, and food that it costs on top of the price of its space."""
+    """An occupation: for how many players it is dealt, and food that it costs on top of the price of its space.
+
+    `short` is what it does in at most 55 characters, for tiles and posts; one that leaves out something that matters
+    ends in an arrow.
+    """
 
     code: str
     key: str
     title: str = msgspec.field(name="name")
     deck: Deck
     players: int
+    short: str
     text: str
     rulings: tuple[str, ...] = ()
     price: dict[str, int] = {}
@@ -55,7 +60,10 @@ class Bound(msgspec.Struct, frozen=True):
 
 
 class Minor(msgspec.Struct, frozen=True):
-    """A minor improvement: alternative costs, what is returned for it, what must be shown (`needs`), points."""
+    """A minor improvement: alternative costs, what is returned for it, what must be shown (`needs`), points.
+
+    `short` as in `Occupation`.
+    """
 
     code: str
     key: str
@@ -65,6 +73,7 @@ class Minor(msgspec.Struct, frozen=True):
     passing: bool
     cost: tuple[dict[str, int], ...]
     tags: tuple[str, ...]
+    short: str
     text: str
     rulings: tuple[str, ...] = ()
     needs: dict[str, Bound | str] = {}

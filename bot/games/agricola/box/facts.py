@@ -84,11 +84,12 @@ class Craft(msgspec.Struct, frozen=True):
 
 
 class Major(msgspec.Struct, frozen=True):
-    """A major improvement (rules 5)."""
+    """A major improvement (rules 5). `label` is its name where room is scarce, `short` what it does (55 characters)."""
 
     key: str
     number: int
     title: str
+    label: str
     short: str
     points: int
     cost: dict[str, int]

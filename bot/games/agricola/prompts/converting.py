@@ -32,7 +32,7 @@ def sources(player: Player, *, craft: bool) -> dict[str, tuple[int, int, Text]]:
                     "{good} → {food}, {card}",
                     good=words.amount(good, 1),
                     food=words.amount("food", rate),
-                    card=Text(MAJORS[building].short),
+                    card=Text(MAJORS[building].label),
                 ),
             )
     return found

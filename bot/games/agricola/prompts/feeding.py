@@ -95,7 +95,7 @@ def _label(way: Way) -> Text:
     goods, food = words.amount(way.good, way.size), words.amount("food", way.food)
     if not way.source:
         return _("{good} → {food}", good=goods, food=food)
-    card = Text(MAJORS[way.source].short if way.source in MAJORS else hand_card(way.source).title)
+    card = Text(MAJORS[way.source].label if way.source in MAJORS else hand_card(way.source).title)
     return _("{good} → {food}, {card}", good=goods, food=food, card=card)
 
 

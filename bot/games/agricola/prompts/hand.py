@@ -15,8 +15,6 @@ from bot.games.text import Seat, Text, _, listed, n_
 
 BOARD_SPACE = "occupation"
 """The space for occupations that every full game has."""
-LONGEST = 100
-"""A detail line is cut to so many characters."""
 
 
 def improve_label(state: Position, seat: Seat, move: Improve, origin: str) -> Text:
@@ -59,13 +57,14 @@ def cost_label(state: Position, seat: Seat, price: Price, income: Cost | None = 
 
 
 def card_detail(key: str) -> Text:
-    """What a hand card does, cut to one line."""
-    text = hand_card(CODES[key]).text
-    return Text(text if len(text) <= LONGEST else text[: LONGEST - 1].rsplit(" ", 1)[0] + "…")
+    """What a hand card does, in one line."""
+    return Text(hand_card(CODES[key]).short)
 
 
 def playable(state: Position, seat: Seat, code: str) -> Text | None:
     """Return why a hand card could not be played now by a usual action, or None when it could."""
+    if not state.round:
+        return _("the cards are still being dealt")
     if code in OCCUPATIONS:
         return _occupation_short_of(state, seat, code)
     return _minor_reason(state, seat, MINORS[code], "")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from bot.games.cards import Card
 from bot.games.hallertau.cards.records import CARDS
 from bot.games.hallertau.cards.wording import card_words
 from bot.games.hallertau.facts import DECKS
-from bot.games.rules import Card
 from bot.games.text import Text, _
 
 _KINDS: dict[str, Text] = {
