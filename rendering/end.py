@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from rendering.canvas import Layout, Pen, Rect, Tile
@@ -10,6 +9,7 @@ from rendering.chart import Chart, chart_tile
 from rendering.header import HEIGHT as HEADER
 from rendering.header import header_tile
 from rendering.marks import Pill, Seat, number
+from rendering.names import fitted_name
 from rendering.palette import Colour
 from rendering.text import legible
 from rendering.text import width as text_width
@@ -114,7 +114,7 @@ def _draw_step(pen: Pen, step: Step, width: int, height: int) -> None:
     token = 38 if narrow else 50
     inside.token(step.seat.index + 1, step.seat.letter, 14, 16, token)
     room = width - token - 34 - (0 if narrow else 24 + text_width(total, "Bold", 50))
-    name, size = _name(legible(step.seat.name), room, 32 if narrow else 36)
+    name, size = fitted_name(legible(step.seat.name), room, 32 if narrow else 36, "SemiBold")
     inside.text(token + 26, 16 + token // 2, name, "SemiBold", size, anchor="lm", room=room, minimum=_LEAST)
     if narrow:
         inside.text(16, 84, total, "Bold", 44, anchor="lm")
@@ -142,14 +142,6 @@ def _draw_best(pen: Pen, step: Step, x: int, middle: int, room: int, size: float
         size -= 0.5
     if text_width(step.best, "Medium", size) <= room - side - 10:
         pen.text(x + side + 10, middle, step.best, "Medium", size, "muted", anchor="lm")
-
-
-def _name(name: str, room: int, size: float) -> tuple[str, float]:
-    """Return a name and its size; where it is too long even at the least size, its first word."""
-    name, shorter = (name, "") if text_width(name, "SemiBold", _LEAST) <= room else (re.split(r"[ -]", name)[0], name)
-    while size > _LEAST and text_width(name, "SemiBold", size) > room:
-        size -= 0.5
-    return (name or shorter), size
 
 
 def _story_tile(line: StoryLine, rect: Rect) -> Tile:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from rendering.agricola import yard
@@ -10,6 +9,7 @@ from rendering.agricola.facts import ZERO, draw_facts
 from rendering.agricola.values import Fact, SeatFarm
 from rendering.canvas import Pen
 from rendering.fonts import Weight
+from rendering.names import fitted_name
 from rendering.palette import Colour
 from rendering.text import legible
 from rendering.text import width as text_width
@@ -87,15 +87,6 @@ def draw_wide_head(pen: Pen, value: SeatFarm, form: WideForm, width: int) -> Non
     left += strip.text(left, middle, name, "Bold", shown, anchor="lm", room=right - left - flag, minimum=_LEAST)
     if value.start:
         strip.icon("start", left + 6, middle - 15, 30)
-
-
-def fitted_name(name: str, room: int, size: float, weight: Weight = "Bold") -> tuple[str, float]:
-    """Return a name and its size; one that is too long even at the least size is its first word alone."""
-    if text_width(name, weight, _LEAST) > room:
-        name = re.split(r"[ -]", name)[0] or name
-    while size > _LEAST and text_width(name, weight, size) > room:
-        size -= 0.5
-    return name, size
 
 
 def _begging_width(value: SeatFarm) -> int:

@@ -55,7 +55,7 @@ class Space:
     """An action space: name, what it does in one to three lines of signs, workers by row.
 
     ``rows`` holds the workers in each row, bottom first; row ``i`` has ``i + 1`` slots. The lowest empty row is the
-    next price. ``new`` rings the space as changed since the last post.
+    next price. ``new`` rings the space as changed since the last post, ``full`` is the word for one without a price.
     """
 
     key: str
@@ -63,6 +63,7 @@ class Space:
     lines: tuple[tuple[Sign, ...], ...]
     rows: tuple[int, ...] = (0, 0, 0)
     new: bool = False
+    full: str = ""
 
     @property
     def next_row(self) -> int | None:
@@ -84,6 +85,7 @@ class CardSpace:
     empty: bool = False
     closed: bool = False
     new: bool = False
+    full: str = ""
 
     @property
     def next_row(self) -> int | None:

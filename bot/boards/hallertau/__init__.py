@@ -18,6 +18,7 @@ from bot.games.text import Seat
 from rendering.hallertau.board import board_layout
 from rendering.hallertau.display import display_layout
 from rendering.hallertau.hand import hand_layout
+from rendering.hallertau.wide import wide_layout
 
 ICONS = {
     "window": "house", "rows": "boulder", "sheep": "sheep", "jewelry": "jewelry", "goods": "any-crop", "cards": "major",
@@ -40,8 +41,9 @@ class HallertauBoards(Boards):
     def post(
         self, view: HallertauView, names: Names, say: Say, *, before: AnyView = None, log: tuple[Line, ...] = ()
     ) -> Picture:
-        """Return the whole table: it is what a post shows."""
-        return self.table(view, names, say, before=before, log=log)
+        """Return the table in the shape `POST`: prices instead of slots, and of the players what can be counted."""
+        value = board_value(view, names, say, before)
+        return Picture("table.png", shortened(board_alt(view, say)), "post", value, wide_layout)
 
     @override
     def farm(self, view: HallertauView, seat: Seat, names: Names, say: Say, *, before: AnyView = None) -> Picture:

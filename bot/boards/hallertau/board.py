@@ -36,7 +36,7 @@ def pill(view: HallertauView, names: Names, say: Say) -> Pill | None:
         return None
     if len(view.awaited) == 1:
         seat = view.awaited[0]
-        wish = {ACTIONS: _("{name} to place", name=Who(seat)), PROGRESS: _("{name} to build", name=Who(seat))}
+        wish = {ACTIONS: _("{name}’s turn", name=Who(seat)), PROGRESS: _("{name} to build", name=Who(seat))}
         if view.phase == ACTIONS and view.turn != seat:
             wish = {}
         return Pill(say(wish.get(view.phase, _("{name} to choose", name=Who(seat)))), "turn", seat_mark(seat, names))
@@ -58,6 +58,7 @@ def _quadrant(view: HallertauView, number: int, say: Say, before: HallertauView 
                 space_lines(space.key, view.round, say),
                 space.rows,
                 new=before is not None and _used(space, old[space.key]),
+                full=say(_("full")),
             )
             for space in shown
             if space is not card
@@ -79,6 +80,7 @@ def _card_space(view: HallertauView, space: SpaceView, say: Say, *, new: bool) -
         empty=not left,
         closed=not view.cards,
         new=new,
+        full=say(_("full")) if view.cards else "",
     )
 
 
