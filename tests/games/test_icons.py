@@ -9,7 +9,6 @@ from bot.games.hallertau import moves as m
 from bot.games.hallertau.cards.records import CARDS
 from bot.games.hallertau.facts import SPACES
 from bot.games.hallertau.prompts import icons as hallertau
-from bot.games.prompts import Menu
 from bot.games.registry import GAMES
 from bot.games.rules import Setup
 
@@ -20,8 +19,7 @@ def placing(key: str, variant: str, seats: int) -> dict[str, str]:
     state = rules.new_game(Setup(seats=seats, variant=variant, seed=1)).state
     prompt = rules.prompt(state, rules.waiting(state)[0])
     assert prompt is not None
-    menus = [widget for widget in prompt.widgets if isinstance(widget, Menu)]
-    return {option.code: option.icon for menu in menus for option in menu.options}
+    return {option.code: option.icon for option in prompt.options()}
 
 
 def test_spaces_of_agricola() -> None:
