@@ -99,14 +99,14 @@ def _draw_begging(pen: Pen, value: SeatFarm, x: int, middle: int) -> None:
     pen.text(x + 32, middle, str(value.begging), "Bold", 28, "warn", anchor="lm")
 
 
-def _draw_people(pen: Pen, value: SeatFarm, right: int, middle: int, size: int) -> int:
-    """Draw the family, its right end at a place, and return its left end."""
-    people = value.people
+def _draw_people(pen: Pen, value: SeatFarm, right: int, middle: int, size: int, step: int = 0) -> int:
+    """Draw the family, its right end at a place, one every `step` pixels, and return its left end."""
+    people, step = value.people, step or size + 4
     standing = ["home"] * people.home + ["placed"] * people.placed + ["newborn"] * people.newborn
-    x = left = right - len(standing) * (size + 4)
+    x = left = right - step * (len(standing) - 1) - size - 4
     for state in standing:
         yard.draw_person(pen, value.seat, state, x, middle - size // 2, size, letter=False)
-        x += size + 4
+        x += step
     return left
 
 
@@ -146,9 +146,11 @@ def _draw_rows(
             left, middle = x + c * column, y + r * row + row // 2
             if name == "people":
                 people, begging = value.people.total, _begging_width(value)
-                size = min(28, (2 * column - 12 - begging) // max(1, people) - 4)
-                right = left + people * (size + 4)
-                _draw_people(pen, value, right, middle, size)
+                room = 2 * column - 12 - begging
+                size = max(22, min(28, room // max(1, people) - 4))
+                step = min(size + 4, (room - size) // max(1, people - 1))
+                right = left + step * (people - 1) + size + 4
+                _draw_people(pen, value, right, middle, size, step)
                 if begging:
                     _draw_begging(pen, value, right + 4, middle)
             elif name in counts:

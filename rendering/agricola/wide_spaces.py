@@ -22,7 +22,8 @@ _TOKENS = {1: 40, 2: 34}
 def draw_wide_space(pen: Pen, space: Space, x: int, y: int, width: int, number: int = 0, keep: int = 0) -> None:
     """Draw a space at a point; ``number`` puts a round's tab at its corner, ``keep`` pixels at its right stay free."""
     ground: Colour = "paper" if space.state == "open" else "dim"
-    pen.box(x, y, width, HEIGHT, 10, ground, shadow=0 if space.new else 3)
+    inset = 3 if space.new else 0
+    pen.box(x + inset, y + inset, width - 2 * inset, HEIGHT - 2 * inset, 10, ground, shadow=0 if space.new else 3)
     card = pen.on(ground).at(x, y)
     left = 9 if width >= 130 else 5
     if number:
@@ -47,7 +48,7 @@ def draw_wide_space(pen: Pen, space: Space, x: int, y: int, width: int, number: 
     taken = _draw_tokens(card, space.tokens, right) if space.tokens else 0
     _draw_parts(card, space, 11, right - taken - low)
     if space.new:
-        pen.ring(x, y, width, HEIGHT, 10, inside=ground, band=4)
+        pen.ring(x + 3, y + 3, width - 6, HEIGHT - 6, 10, inside=ground, band=4)
 
 
 def _draw_tokens(card: Pen, tokens: tuple[Seat, ...], right: int) -> int:

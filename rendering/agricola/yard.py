@@ -101,7 +101,7 @@ def _draw_yard(pen: Pen, farm: Farm, s: int, large: bool) -> None:
         _draw_things(pen.at(i % 5 * s, i // 5 * s), cell, s, large, i in herds)
     for i, cell in enumerate(farm.cells):
         if cell.new and cell.ground != "pasture":
-            inset = round(s * 0.055) if s >= SMALL else 2
+            inset = round(s * 0.055) if s >= SMALL else 6
             _ring(pen.at(i % 5 * s, i // 5 * s), inset, s - 2 * inset, round(s * 0.08))
     _draw_fences(pen, farm, s, large)
     for i, cell in enumerate(farm.cells):
