@@ -17,7 +17,7 @@ from bot.games.cards import Card
 from bot.games.prompts import Menu, Prompt
 from bot.games.registry import GAMES
 from bot.games.rules import Rules
-from bot.games.text import Seat
+from bot.games.text import Seat, numeral
 from bot.local import LocalDiscord
 from bot.local.interactions import Interaction
 from bot.local.limits import components
@@ -193,7 +193,7 @@ class Table:
             assert not re.search(rf"\b{re.escape(name)}\b(?!['’]s)", shown), (name, shown)
 
     async def ended(self) -> Message:
-        """Wait for the last post, with the score table."""
+        """Wait for the last post, with the points."""
         return await self.people.wait_message(PEOPLE[0], self.thread, is_end)
 
     def public(self) -> list[Message]:
@@ -349,7 +349,7 @@ def is_post(message: Message) -> bool:
 
 def is_end(message: Message) -> bool:
     """Tell whether a message shows the final scores."""
-    return any(one.filename.startswith("score") for one in message.attachments)
+    return any(one.filename.startswith("end") for one in message.attachments)
 
 
 def choices(panel: Message) -> list[dict[str, Any]]:
@@ -418,10 +418,9 @@ async def audited(table: Table, folder: Path) -> None:
 def _ended_once(table: Table) -> None:
     ends = [one for one in table.public() if is_end(one)]
     assert len(ends) == 1
+    (described,) = pictures(ends[0])
     for seat, total in enumerate(table.script.totals):
-        assert f"{table.seats[seat].title()}: {total} point" in text(ends[0])
-    assert len(pictures(ends[0])) == 1
-    assert all(pictures(ends[0]))
+        assert f"{table.seats[seat].title()}, {numeral(total)} points." in described
     assert ends[0].mentions == set()
 
 
