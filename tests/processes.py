@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import sys
+from collections.abc import Callable
+from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import Any
 
 from bot.chat.entry.bot import Hofpost
 from bot.local import LocalDiscord
 
 ROOT = Path(__file__).parents[1]
+
+FORKED = get_context("forkserver")
+"""Its processes are forked from one that has read all programs already, so that they start quickly."""
+FORKED.set_forkserver_preload(["tests.chat.doomed", "tests.chat.killed", "tests.play.bot_process", "tests.tables.killed"])
 
 
 class Waiterless(Hofpost):
@@ -20,32 +27,33 @@ class Waiterless(Hofpost):
 
 
 class Process:
-    """The process of a module that is given the server's address and more; `starts` counts how often it began."""
+    """The process of a function that is given the server's address and more; `starts` counts how often it began."""
 
-    def __init__(self, server: LocalDiscord, module: str, *given: str) -> None:
+    def __init__(self, server: LocalDiscord, live: Callable[..., None], *given: Any) -> None:
         self._server = server
-        self._command = (sys.executable, "-m", module, server.url, *given)
-        self._process: asyncio.subprocess.Process | None = None
+        self._live, self._given = live, given
+        self._process: BaseProcess | None = None
+        self._death: asyncio.Task[None] | None = None
         self.starts = 0
 
     async def start(self) -> None:
         """Start it and wait until it is connected."""
         assert self._process is None
-        self._process = await asyncio.create_subprocess_exec(*self._command, cwd=ROOT)
+        self._process = FORKED.Process(target=self._live, args=(self._server.url, *self._given), daemon=True)
+        await asyncio.to_thread(self._process.start)
+        self._death = asyncio.create_task(asyncio.to_thread(self._process.join))
         self.starts += 1
-        ended = asyncio.create_task(self._process.wait())
         connected = asyncio.create_task(self._server.gateway.connected())
-        await asyncio.wait({ended, connected}, timeout=60, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({self._death, connected}, timeout=60, return_when=asyncio.FIRST_COMPLETED)
         assert connected.done(), "the bot did not come"
-        ended.cancel()
 
     async def kill(self) -> None:
         """Kill it, if it runs, without warning (SIGKILL) and wait until the server has noticed."""
-        if self._process is None:
+        if self._process is None or self._death is None:
             return
         self._process.kill()
-        await self._process.wait()
-        self._process = None
+        await self._death
+        self._process = self._death = None
         async with asyncio.timeout(20):
             while self._server.bot_is_online:
                 self._server.gateway._changed.clear()

@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
@@ -27,7 +26,7 @@ from bot.tables.manager import Tables
 from bot.tables.services.unit_of_work import Done, Writing
 from bot.texts import translator
 from tests.chat.rig import TOY, PlainBoards, PlainPainter
-from tests.processes import Waiterless
+from tests.processes import FORKED, Waiterless
 
 POINTS = ("taken", "committed", "claimed", "painting", "sent", "noted")
 
@@ -134,8 +133,6 @@ class Process:
 
     def __init__(self, server: LocalDiscord, folder: Path) -> None:
         self._server, self._folder = server, folder
-        self._context = get_context("forkserver")
-        self._context.set_forkserver_preload(["tests.chat.doomed"])
         self._process: BaseProcess | None = None
         self._death: asyncio.Task[None] | None = None
         self.deaths = 0
@@ -153,7 +150,7 @@ class Process:
 
     async def start(self) -> None:
         """Start it and wait until it is connected, or has died over what was left to do."""
-        self._process = self._context.Process(target=live, args=(self._server.url, str(self._folder)))
+        self._process = FORKED.Process(target=live, args=(self._server.url, str(self._folder)))
         self._process.start()
         self._death = asyncio.create_task(asyncio.to_thread(self._process.join))
         connected = asyncio.create_task(self._server.gateway.connected())

@@ -1,9 +1,8 @@
-"""The bot with the toy game as a process of its own, to be killed: `python -m tests.chat.killed ADDRESS FOLDER`."""
+"""The bot with the toy game as a process of its own, to be killed."""
 
 from __future__ import annotations
 
 import asyncio
-import sys
 from pathlib import Path
 
 from bot.chat.entry.bot import Hofpost
@@ -16,8 +15,7 @@ from tests.chat.rig import TOY, PlainBoards, PlainPainter
 from tests.processes import Process
 
 
-async def main(address: str, folder: Path) -> None:
-    """Run until killed."""
+async def _live(address: str, folder: Path) -> None:
     hooks.point_at(address)
     url = f"sqlite+aiosqlite:///{(folder / 'games.db').as_posix()}"
     tables = await Tables.open(url, TOY, seed_source=lambda: 7)
@@ -28,10 +26,11 @@ async def main(address: str, folder: Path) -> None:
     await bot.start(TOKEN)
 
 
+def live(address: str, folder: Path) -> None:
+    """Run the bot until it is killed."""
+    asyncio.run(_live(address, folder))
+
+
 def process(server: LocalDiscord, folder: Path) -> Process:
     """Return the bot's process, not yet started."""
-    return Process(server, "tests.chat.killed", str(folder))
-
-
-if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1], Path(sys.argv[2])))
+    return Process(server, live, folder)

@@ -1,39 +1,41 @@
-"""The real bot as a process of its own, to be killed: `python -m tests.play.bot_process ADDRESS FOLDER SEED`."""
+"""The real bot as a process of its own, to be killed."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
+from bot.boards.icons import Icon
+from bot.chat.kit.emoji import Emoji
 from bot.games.registry import GAMES
 from bot.local import TOKEN, LocalDiscord, hooks
 from bot.tools.wiring import services_of
+from tests.play.table import icons, opened
 from tests.processes import Process, Waiterless
 
 
-async def main(address: str, folder: Path, seed: int) -> None:
-    """Run until killed; games that begin have this seed."""
-    from tests.play.table import opened
-
+async def _live(address: str, folder: Path, seed: int, drawn: Sequence[Icon]) -> None:
     hooks.point_at(address)
-    bot = Waiterless(services_of(await opened(folder, seed), GAMES), state_dir=folder)
+    house = replace(services_of(await opened(folder, seed), GAMES), emoji=Emoji(lambda: drawn))
+    bot = Waiterless(house, state_dir=folder)
     bot._connection.guild_ready_timeout = 0.1
     await bot.start(TOKEN)
+
+
+def live(address: str, folder: Path, seed: int, drawn: Sequence[Icon]) -> None:
+    """Run the bot until it is killed; games that begin have this seed, and the icons are drawn already."""
+    asyncio.run(_live(address, folder, seed, drawn))
 
 
 @contextlib.asynccontextmanager
 async def process(server: LocalDiscord, folder: Path, seed: int) -> AsyncIterator[Process]:
     """Run the bot as a process, killed in the end."""
-    child = Process(server, "tests.play.bot_process", str(folder), str(seed))
+    child = Process(server, live, folder, seed, icons())
     await child.start()
     try:
         yield child
     finally:
         await child.kill()
-
-
-if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1], Path(sys.argv[2]), int(sys.argv[3])))

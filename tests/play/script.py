@@ -57,13 +57,17 @@ class Choice:
 
 @dataclass
 class Turn:
-    """A turn: the committed position, the own choices (forced moves left out), the position before `confirm`."""
+    """A turn: the committed position, the own choices (forced moves left out), the position before `confirm`.
+
+    `news` is what occurs in it that did not in the game before: kinds of moves and decisions, happenings.
+    """
 
     seat: Seat
     committed: Any
     choices: list[Choice] = field(default_factory=list)
     end: Any = None
     stage: str = ""
+    news: frozenset[tuple[str, str]] = frozenset()
 
     def state(self, number: int) -> Any:
         """Return the position after so many own choices."""
@@ -95,6 +99,12 @@ class Script:
     def rules(self) -> Rules[Any, Any]:
         """The rules of the game."""
         return self.game.rules
+
+    @property
+    def occurring(self) -> frozenset[tuple[str, str]]:
+        """All that occurs in it: kinds of moves and decisions, happenings."""
+        counted = {"verb": self.verbs, "kind": self.kinds, "happening": self.happenings}
+        return frozenset((of, what) for of, counts in counted.items() for what in counts)
 
     @property
     def missing(self) -> set[str]:
@@ -143,13 +153,14 @@ def written(game: Game, dice: int) -> Script:
     rules, person, script = game.rules, game.person(source), Script(game)
     state: Any = settled(rules, rules.new_game(game.setup).state)
     while not (rules.is_over(state) or (game.ends and game.ends(state))):
-        turn = Turn(_who(game, state, source), state)
+        turn, known = Turn(_who(game, state, source), state), script.occurring
         _play(script, turn, person)
         turn.stage = game.stage(turn)
         script.turns.append(turn)
         script.happenings[turn.stage] += 1
         outcome = confirmed(rules, turn.end, turn.seat)
         script.happenings.update(event.kind for event in outcome.events)
+        turn.news = script.occurring - known
         state = settled(rules, outcome.state)
     script.totals, script.final = rules.scores(state).totals, state
     return script

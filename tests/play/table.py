@@ -6,12 +6,15 @@ import contextlib
 import re
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
 
+from bot.boards.icons import drawn_icons
 from bot.chat.entry.bot import Hofpost
 from bot.chat.kit import custom_ids
+from bot.chat.kit.emoji import Emoji
 from bot.chat.kit.game_text import event_lines
 from bot.games.cards import Card
 from bot.games.prompts import Menu, Prompt
@@ -45,6 +48,10 @@ PATIENCE = 40.0
 PAGES = 8
 
 
+icons = cache(drawn_icons)
+"""The icons, drawn once."""
+
+
 def discord() -> LocalDiscord:
     """Return a local Discord, checked against Discord's description where that is at hand."""
     return LocalDiscord(validate=validator(), patience=PATIENCE)
@@ -64,7 +71,7 @@ class Bot:
         games = games_with(self._script)
         tables = await opened(self._folder, self._script.game.setup.seed, games)
         self._running.push_async_callback(tables.close)
-        house = services_of(tables, games)
+        house = replace(services_of(tables, games), emoji=Emoji(icons))
         if not self._drawn:
             house = replace(house, painter=PlainPainter())
         await self._running.enter_async_context(running_bot(self._server, lambda: Hofpost(house)))
@@ -273,6 +280,11 @@ class Table:
         for choice in turn.choices[begun:stop]:
             answer = await self.command(turn, choice.text)
         return answer
+
+    async def in_words(self, turn: Turn) -> Message:
+        """Make a whole turn and confirm it by one command; return the answer."""
+        moves = "; ".join([*(choice.text for choice in turn.choices), "confirm"])
+        return await self.slash(self.seats[turn.seat], self.thread, "farm move", move=moves)
 
     async def command(self, turn: Turn, move: str) -> Message:
         """Make one move by the command of its kind."""

@@ -8,19 +8,35 @@ import pytest
 
 from bot.local.world.entities import Message
 from tests.play.games import GAMES, script
+from tests.play.script import Turn
 from tests.play.table import HOME, PEOPLE, Table, audited, discord, hofpost, labels, text
 
 IN_WORDS = 4
-"""Every so many turns a whole turn is typed as text."""
+"""Every so many turns the moves of a turn are typed as one text."""
 
 
-@pytest.mark.timeout(300)
-@pytest.mark.parametrize("key", GAMES)
-async def test_whole_game_by_commands_ends_as_the_engine_alone(tmp_path: Path, key: str) -> None:
+async def by_commands(table: Table, turn: Turn, number: int) -> Message:
+    """Make a turn by commands, each value taken from the suggestions, or in words; confirm by one of two commands."""
+    who = table.seats[turn.seat]
+    panel: Message | None
+    if number % IN_WORDS == IN_WORDS - 1:
+        moves = "; ".join(choice.text for choice in turn.choices)
+        panel = await table.slash(who, table.thread, "farm move", move=moves)
+    else:
+        panel = await table.by_commands(turn)
+    assert panel is not None
+    assert "Confirm" in labels(panel)
+    if number % 2:
+        return await table.slash(who, table.thread, f"{table.rules.key} confirm")
+    return await table.slash(who, table.thread, "farm move", move="confirm")
+
+
+async def played(folder: Path, key: str, *, whole: bool) -> None:
+    """Play a game by commands: every turn move by move, or those in which something occurs for the first time."""
     async with discord() as server:
         table = Table(server, script(key))
         people = table.people
-        async with hofpost(server, tmp_path, table.script, drawn=False):
+        async with hofpost(server, folder, table.script, drawn=False):
             ada, bela = PEOPLE
             wanted = table.script.game.setup.variant
             (kind,) = await people.autocomplete(ada, HOME, "farm new", "game", key[:4])
@@ -33,23 +49,24 @@ async def test_whole_game_by_commands_ends_as_the_engine_alone(tmp_path: Path, k
             assert "is starting" in text(await table.slash(ada, HOME, "farm start"))
             await table.begun()
             for number, turn in enumerate(table.script.turns):
-                who = table.seats[turn.seat]
-                panel: Message | None
-                if number % IN_WORDS == IN_WORDS - 1:
-                    moves = "; ".join(choice.text for choice in turn.choices)
-                    panel = await table.slash(who, table.thread, "farm move", move=moves)
-                else:
-                    panel = await table.by_commands(turn)
-                assert panel is not None
-                assert "Confirm" in labels(panel)
-                if number % 2:
-                    done = await table.slash(who, table.thread, f"{key} confirm")
-                else:
-                    done = await table.slash(who, table.thread, "farm move", move="confirm")
+                done = await (by_commands(table, turn, number) if whole or turn.news else table.in_words(turn))
                 assert text(done).startswith(("Done.", "*Done."))
                 await table.posted(turn)
             await table.ended()
-        await audited(table, tmp_path)
+        await audited(table, folder)
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("key", GAMES)
+async def test_whole_game_by_commands_ends_as_the_engine_alone(tmp_path: Path, key: str) -> None:
+    await played(tmp_path, key, whole=False)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("key", GAMES)
+async def test_whole_game_by_a_command_for_each_move_ends_as_the_engine_alone(tmp_path: Path, key: str) -> None:
+    await played(tmp_path, key, whole=True)
 
 
 async def test_suggestions_stop_where_the_turn_does(tmp_path: Path) -> None:

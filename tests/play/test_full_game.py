@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from itertools import chain, pairwise
+from itertools import chain, count, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +19,9 @@ from bot.games.agricola.position.moves import Policy, Use
 from bot.games.agricola.position.state import Field
 from bot.games.rules import Event, Outcome, Setup
 from bot.games.steps import waiting_step
+from bot.local.world.entities import Message
 from tests.play.script import Game, Script, Turn, found, prompt_of
-from tests.play.table import Table, audited, discord, hofpost, labels, text
+from tests.play.table import Bot, Table, audited, discord, hofpost, labels, text
 from tests.play.villager import Villager
 
 RESTARTS = 3
@@ -117,9 +118,13 @@ def asked() -> Script:
     return found(ASKED)
 
 
-async def played(folder: Path, script: Script, *, drawn: bool) -> None:
-    """Play a script: one turn by buttons, the next by commands; a new bot takes over in the middle of some turns."""
-    between = max(1, len(script.turns) // (RESTARTS + 1))
+async def played(folder: Path, script: Script, *, drawn: bool, whole: bool) -> None:
+    """Play a script: one turn by buttons, the next by commands; a new bot takes over in the middle of some turns.
+
+    Unless it is played as a `whole`, turns in which nothing occurs for the first time are made in words.
+    """
+    looked_at = [turn for turn in script.turns if whole or turn.news]
+    between = max(1, len(looked_at) // (RESTARTS + 1))
     async with discord() as server:
         table = Table(server, script)
         async with hofpost(server, folder, script, drawn=drawn) as bot:
@@ -128,19 +133,13 @@ async def played(folder: Path, script: Script, *, drawn: bool) -> None:
                 await table.press(name, await table.card(), "Join")
             await table.press(table.names[0], await table.card(), "Start")
             await table.begun()
-            for number, turn in enumerate(script.turns):
-                panel, begun = await table.open_move(turn), 0
-                if number % between == between - 1 and turn.choices:
-                    panel, begun = await table.one_by_buttons(turn, panel, 0)
-                    await bot.again()
-                if number % 2 and begun < len(turn.choices):
-                    answer = await table.by_commands(turn, begun)
-                    assert answer is not None
-                    panel = answer
+            numbers = count()
+            for turn in script.turns:
+                if whole or turn.news:
+                    number = next(numbers)
+                    done = await by_either(table, turn, number, bot if number % between == between - 1 else None)
                 else:
-                    panel = await table.by_buttons(turn, panel, begun)
-                assert "Confirm" in labels(panel)
-                done = await table.press(table.seats[turn.seat], panel, "Confirm")
+                    done = await table.in_words(turn)
                 assert text(done).startswith(("Done.", "*Done."))
                 await table.posted(turn)
             if script.rules.is_over(script.final):
@@ -149,9 +148,31 @@ async def played(folder: Path, script: Script, *, drawn: bool) -> None:
         await audited(table, folder)
 
 
+async def by_either(table: Table, turn: Turn, number: int, bot: Bot | None) -> Message:
+    """Make a turn by buttons or by commands; another bot takes over after the first choice where one is given."""
+    panel, begun = await table.open_move(turn), 0
+    if bot is not None and turn.choices:
+        panel, begun = await table.one_by_buttons(turn, panel, 0)
+        await bot.again()
+    if number % 2 and begun < len(turn.choices):
+        answer = await table.by_commands(turn, begun)
+        assert answer is not None
+        panel = answer
+    else:
+        panel = await table.by_buttons(turn, panel, begun)
+    assert "Confirm" in labels(panel)
+    return await table.press(table.seats[turn.seat], panel, "Confirm")
+
+
 @pytest.mark.timeout(600)
 async def test_a_whole_game_of_four_with_cards_ends_as_the_engine_alone(tmp_path: Path) -> None:
-    await played(tmp_path, found(GAME), drawn=True)
+    await played(tmp_path, found(GAME), drawn=True, whole=False)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(600)
+async def test_a_whole_game_of_four_with_cards_turn_by_turn_ends_as_the_engine_alone(tmp_path: Path) -> None:
+    await played(tmp_path, found(GAME), drawn=True, whole=True)
 
 
 def test_every_card_that_asks_in_the_turns_of_others_lies_there() -> None:
@@ -172,4 +193,10 @@ def test_others_are_asked_after_the_turn_side_by_side_and_not_where_they_answere
 
 @pytest.mark.timeout(600)
 async def test_five_rounds_in_which_cards_ask_others_end_as_the_engine_alone(tmp_path: Path) -> None:
-    await played(tmp_path, asked(), drawn=False)
+    await played(tmp_path, asked(), drawn=False, whole=False)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(600)
+async def test_five_rounds_in_which_cards_ask_others_turn_by_turn_end_as_the_engine_alone(tmp_path: Path) -> None:
+    await played(tmp_path, asked(), drawn=False, whole=True)

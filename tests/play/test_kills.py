@@ -35,26 +35,18 @@ class Evening:
         await self.table.press(ada, await self.table.card(), "Start")
         await self.table.begun()
 
-    async def turn(self, turn: Turn, number: int, killed: bool) -> None:
-        """Play a turn by buttons or by commands; when it is killed, also in the middle of it."""
-        table, who = self.table, self.table.seats[turn.seat]
-        by_buttons = number % 2 == 0
-        middle = 0
-        panel = await table.open_move(turn)
-        if killed:
-            panel, middle = await self._kept(turn, panel)
-        if by_buttons:
+    async def turn(self, turn: Turn, number: int) -> None:
+        """Play a turn by buttons or by commands; the bot is killed in the middle of it, and as it is confirmed."""
+        table = self.table
+        panel, middle = await self._kept(turn, await table.open_move(turn))
+        if number % 2 == 0:
             panel = await table.by_buttons(turn, panel, middle)
         elif middle < len(turn.choices):
             answer = await table.by_commands(turn, middle)
             assert answer is not None
             panel = answer
         assert "Confirm" in labels(panel)
-        if killed:
-            await self._confirmed_and_killed(turn, panel)
-        else:
-            assert DONE in text(await table.press(who, panel, "Confirm"))
-            await table.posted(turn)
+        await self._confirmed_and_killed(turn, panel)
 
     async def _kept(self, turn: Turn, panel: Message) -> tuple[Message, int]:
         """Make the first choice, kill the bot; return the panel to go on in, and how many choices are made.
@@ -102,14 +94,18 @@ class Evening:
 
 
 async def played(folder: Path, game: Script, every: int) -> Process:
-    """Play a game in which the bot is killed in every so many turns; return the bot's process."""
+    """Play a game in which the bot is killed in every so many turns; others are made in words. Return its process."""
     async with discord() as server:
         table = Table(server, game)
         async with process(server, folder, game.game.setup.seed) as bot:
             evening = Evening(table, bot)
             await evening.lobby()
             for number, turn in enumerate(game.turns):
-                await evening.turn(turn, number, killed=number % every == every - 1)
+                if number % every == every - 1:
+                    await evening.turn(turn, number)
+                else:
+                    assert DONE in text(await table.in_words(turn))
+                    await table.posted(turn)
             await table.ended()
         await audited(table, folder)
     return bot

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
-from multiprocessing import get_context
 from pathlib import Path
 
 from bot.tables.db.values import Status
 from bot.tables.services.export import export_game, replay
+from tests.processes import FORKED
 from tests.tables.club import Club
 from tests.tables.killed import PEOPLE, play_until_killed
 
@@ -59,14 +59,12 @@ def sound(path: Path) -> None:
 
 def test_killed_at_random_instants(tmp_path: Path) -> None:
     source = random.Random(4)
-    context = get_context("forkserver")
-    context.set_forkserver_preload(["tests.tables.killed"])
     path, number = tmp_path / "0.db", 0
     game = asyncio.run(begin(path))
     killed = 0
     for _round in range(ROUNDS):
-        listen, say = context.Pipe(duplex=False)
-        process = context.Process(target=play_until_killed, args=(str(path), game, source.randrange(2**32), say))
+        listen, say = FORKED.Pipe(duplex=False)
+        process = FORKED.Process(target=play_until_killed, args=(str(path), game, source.randrange(2**32), say))
         process.start()
         say.close()
         last, over = None, False

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from typing_extensions import override
 
 from bot.games.agricola.box import fences, words
 from bot.games.agricola.box.fences import Layout
@@ -186,26 +190,63 @@ def _controls(drawing: Drawing, finished: Layout | None, *, goes_on: bool) -> Bu
     )
 
 
-def _suggestions(
-    player: Player, layouts: tuple[Layout, ...], old: set[int], wood_for: Callable[[int], int]
-) -> tuple[Option, ...]:
-    """The layouts that are best for their number of fences: in pastures, and in room for animals."""
+class _Same(NamedTuple):
+    """Layouts as a key that stands for this very tuple: to look at thousands of them takes longer than to use them."""
+
+    layouts: tuple[Layout, ...]
+
+    @override
+    def __hash__(self) -> int:
+        return id(self.layouts)
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.layouts is self.layouts
+
+
+class _Best(NamedTuple):
+    """The layout with most room of those with so many fences and pastures."""
+
+    size: int
+    pastures: int
+    room: int
+    layout: Layout
+
+
+def _best(layouts: Sequence[Layout], room_of: Callable[[int], int]) -> tuple[_Best, ...]:
+    """Return the layouts that none with fewer fences equals in pastures and in room for animals."""
     best: dict[tuple[int, int], tuple[int, Layout]] = {}
-    holds = _Room(player)
     for layout in layouts:
-        size, _fences, _cells, pastures = layout
-        room = sum(map(holds.__getitem__, pastures))
-        key = (size, len(pastures))
+        room = sum(map(room_of, layout.pastures))
+        key = (layout.size, len(layout.pastures))
         if key not in best or room > best[key][0]:
             best[key] = (room, layout)
-    useful = [
-        (size, count, room, layout)
+    return tuple(
+        _Best(size, count, room, layout)
         for (size, count), (room, layout) in sorted(best.items())
         if not any(
             other != (size, count) and other[0] <= size and other[1] >= count and better >= room
             for other, (better, _layout) in best.items()
         )
-    ]
+    )
+
+
+@lru_cache(maxsize=64)
+def _best_without_cards(same: _Same, stables: int) -> tuple[_Best, ...]:
+    """Return the best layouts for a farm with these stables whose owner has no card that changes room."""
+    pastures = {pasture for layout in same.layouts for pasture in layout.pastures}
+    room = {pasture: Pen(pasture, (pasture & stables).bit_count()).base for pasture in pastures}
+    return _best(same.layouts, room.__getitem__)
+
+
+def _suggestions(
+    player: Player, layouts: tuple[Layout, ...], old: set[int], wood_for: Callable[[int], int]
+) -> tuple[Option, ...]:
+    """The layouts that are best for their number of fences: in pastures, and in room for animals."""
+    if HOUSING.of(player):
+        useful = _best(layouts, _Room(player).__getitem__)
+    else:
+        useful = _best_without_cards(_Same(layouts), player.farm.stables)
     options: list[Option] = []
     now = player.farm.fences.bit_count()
     for size, count, room, layout in useful[:MOST_SUGGESTIONS]:
