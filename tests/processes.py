@@ -16,7 +16,9 @@ ROOT = Path(__file__).parents[1]
 
 FORKED = get_context("forkserver")
 """Its processes are forked from one that has read all programs already, so that they start quickly."""
-FORKED.set_forkserver_preload(["tests.chat.doomed", "tests.chat.killed", "tests.play.bot_process", "tests.tables.killed"])
+FORKED.set_forkserver_preload(
+    ["tests.chat.doomed", "tests.chat.killed", "tests.play.bot_process", "tests.tables.killed"]
+)
 
 
 class Waiterless(Hofpost):

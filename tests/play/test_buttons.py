@@ -1,4 +1,5 @@
-"""Whole games by buttons; new bots take over in the middle. In the long form nothing but the table is made by command."""
+"""Whole games by buttons; new bots take over in the middle. In the long form nothing but the table is
+made by command."""
 
 from __future__ import annotations
 
