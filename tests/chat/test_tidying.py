@@ -32,7 +32,7 @@ async def test_the_newest_post_alone_has_buttons_and_older_ones_are_lines(tmp_pa
         opening, turn, newest = posts_of(it, thread)
         assert with_buttons(thread) == [newest]
         assert "under the newest post" in text(opening)
-        assert text(turn) in ("**A** Ada goes to wood.", "**B** Bela goes to wood.")
+        assert text(turn) in ("Ada goes to wood.", "Bela goes to wood.")
         assert turn.attachments == []
         assert newest.attachments
         assert it.server.violations == []

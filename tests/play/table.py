@@ -351,12 +351,8 @@ def pictures(message: Message) -> list[str]:
 
 
 def is_post(message: Message) -> bool:
-    """Tell whether a message is a public post about turns, the end not included; older ones have no buttons."""
-    return (
-        message.ephemeral_for is None
-        and any(one.filename.startswith("table") for one in message.attachments)
-        and not is_end(message)
-    )
+    """Tell whether a message is a public post about turns, the end not included; older ones are lines."""
+    return message.ephemeral_for is None and message.type == 0 and bool(message.content) and not is_end(message)
 
 
 def is_end(message: Message) -> bool:

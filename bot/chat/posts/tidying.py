@@ -110,7 +110,7 @@ class Tidier:
         channel = await channel_of(self._client, one.place_id)
         message = await channel.fetch_message(one.message_id)
         say = self._services.speaker(language_of(self._client, info.guild_id), info)
-        words = await self._line(one, say)
+        words = await self._line(one, say.unmarked())
         if words and not message.flags.components_v2:
             await become_line(message, words)
         else:
