@@ -92,5 +92,5 @@ async def test_suggestions_stop_where_the_turn_does(tmp_path: Path) -> None:
             await table.slash(mine, table.thread, "agricola place", what="plough")
             await table.slash(mine, table.thread, "agricola plough", what="B3")
             assert "Where do you plow" in text(await table.slash(mine, table.thread, "farm undo"))
-            assert "Where do you place" in text(await table.slash(mine, table.thread, "agricola reset"))
+            assert "Where does your person go" in text(await table.slash(mine, table.thread, "agricola reset"))
             assert server.violations == []
