@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 ROUND_1 = (
     ("Plow", "B3"),
     ("1 grain", None),
-    ("Day Laborer", "1 reed"),
+    ("Day Laborer", "1 stone"),
     ("Fishing 1", None),
 )
 """What the four people do: the button of a space, and the button that is then pressed."""

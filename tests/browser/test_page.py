@@ -169,7 +169,7 @@ async def test_selects_of_one_of_several_and_of_people(table: DemoTable, browser
     await expect(page.select("Fields to sow")).to_be_focused()
     await page.choose("Fields to sow", "A3", "B3")
     await page.wait_for("Sown: A3, B3")
-    await page.choose("Invite someone", "Bela", "Edda")
+    await page.choose("Invite somebody", "Bela", "Edda")
     await page.wait_for("Invited: Bela, Edda")
     assert table.server.violations == []
 
