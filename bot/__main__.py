@@ -31,7 +31,7 @@ def parser() -> argparse.ArgumentParser:
     tools = top.add_subparsers(title="subcommands", metavar="")
 
     simulate = _tool(tools, "simulate", _simulate, "play whole games at random and look for dead ends")
-    simulate.add_argument("game", help="key of the game, such as agricola")
+    simulate.add_argument("game", help="key of the game")
     simulate.add_argument("--seats", type=int, help="number of seats (default: the most the variant takes)")
     simulate.add_argument("--variant", help="key of the variant (default: the game's first)")
     simulate.add_argument("--games", type=int, default=10, help="how many games (default: 10)")
@@ -128,9 +128,10 @@ def _bench(asked: argparse.Namespace, settings: Settings) -> int:
 
 
 def _ledger(asked: argparse.Namespace, settings: Settings) -> int:
+    from bot.games.registry import GAMES
     from bot.tools.ledger import ledger
 
-    return ledger()
+    return ledger(GAMES)
 
 
 def _export(asked: argparse.Namespace, settings: Settings) -> int:

@@ -6,13 +6,12 @@ runs a thin light one: on dark grounds that sets the icon off, on light ones the
 
 import hashlib
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from PIL import Image, ImageFilter
 
 from rendering.drawer import Drawer
-from rendering.hallertau.signs import NARROW, paint_back
-from rendering.hallertau.values import KINDS
 from rendering.icons import ICONS
 from rendering.palette import FLATS
 
@@ -22,37 +21,44 @@ SIZE = 128
 RIM = 5
 """Pixels of the light outline: one at the size at which a button shows it."""
 
-CARDS: tuple[str, ...] = tuple(f"card-{kind}" for kind in KINDS)
-"""The backs of Hallertau's cards."""
+INSIDE = SIZE - 2 * RIM
+"""Pixels of a side inside the rim."""
 
-KEYS: tuple[str, ...] = (*ICONS, *CARDS)
-"""Every icon that there is as such a picture."""
-
+_MARGIN = RIM + INSIDE * 0.045
 _TIMES = 4
 _FAR = 40  # of 255: what a blur leaves of a straight edge at its own radius
 
 
-def emoji(key: str) -> Image.Image:
-    """Return an icon as an RGBA image of `SIZE` pixels; KeyError for a key that is not in `KEYS`."""
-    inside = SIZE - 2 * RIM
-    if key in CARDS:
-        height, line = inside - 6, 4.0
-        width = round(height * NARROW)
-        drawer = _drawer(1.0, ((SIZE - width) / 2, RIM + 3.0), line)
-        paint_back(drawer, KINDS[CARDS.index(key)], width, height)
-    else:
-        paint: Callable[[Drawer], None] = ICONS[key]
-        margin = RIM + inside * 0.045
-        drawer = _drawer(inside / 24 * 0.91, (margin, margin), 1.15 * inside / 24)
-        paint(drawer)
+@dataclass(frozen=True, slots=True)
+class EmojiDrawing:
+    """How an emoji is drawn: `paint` in units of `unit` pixels from `origin` on, `outline` pixels of ink around it.
+
+    The defaults are those of an icon, in its 24 x 24 units.
+    """
+
+    paint: Callable[[Drawer], None]
+    unit: float = INSIDE / 24 * 0.91
+    origin: tuple[float, float] = (_MARGIN, _MARGIN)
+    outline: float = 1.15 * INSIDE / 24
+
+
+DRAWINGS: dict[str, EmojiDrawing] = {key: EmojiDrawing(paint) for key, paint in ICONS.items()}
+"""The icons that every game can use, by key."""
+
+KEYS: tuple[str, ...] = tuple(DRAWINGS)
+"""The keys of `DRAWINGS`."""
+
+
+def emoji(key: str, drawings: Mapping[str, EmojiDrawing] = DRAWINGS) -> Image.Image:
+    """Return one of some drawings as an RGBA image of `SIZE` pixels; KeyError for a key that is not among them."""
+    drawing = drawings[key]
+    drawer = Drawer(
+        SIZE, SIZE, FLATS["white"], drawing.unit, origin=drawing.origin, outline=drawing.outline, times=_TIMES
+    )
+    drawing.paint(drawer)
     image = drawer.picture()
     image.putalpha(_rimmed(drawer.covered()))
     return image
-
-
-def _drawer(unit: float, origin: tuple[float, float], outline: float) -> Drawer:
-    """Return a drawer whose ground is the light of the rim."""
-    return Drawer(SIZE, SIZE, FLATS["white"], unit, origin=origin, outline=outline, times=_TIMES)
 
 
 def _rimmed(cover: Image.Image) -> Image.Image:

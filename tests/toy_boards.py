@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from bot.boards.end import end_picture
 from bot.boards.pictures import Line, Names, Picture, Say
-from bot.boards.scores import score_table
-from bot.games.rules import Scores
-from bot.games.story import Course
+from bot.boards.scored import ScoredBoards
 from bot.games.text import Seat
 from rendering.canvas import Layout, Pen, Tile
-from rendering.score import score_layout
 from tests.toy_table import PersonView, View
 
 WIDTH, ROW = 480, 60
-
-ICONS = {"huts": "house", "debts": "begging"}
-"""The icons of the lines of a score."""
 
 TableValue = tuple[View, tuple[str, ...], tuple[Line, ...], frozenset[int]]
 """What a table shows: the view, the letters of the seats, the last lines, and the seats that are new."""
@@ -64,8 +57,14 @@ def _row(y: int, seat: int, letter: str, person: PersonView, new: bool) -> Tile:
     return Tile((0, y, WIDTH, ROW), (seat, letter, person, new), draw)
 
 
-class ToyBoards:
+ICONS = {"huts": "house", "debts": "begging"}
+"""The icons of the lines of a score."""
+
+
+class ToyBoards(ScoredBoards):
     """Views of the toy game as pictures and words."""
+
+    score_icons = ICONS
 
     def table(
         self, view: View, names: Names, say: Say, *, before: View | None = None, log: tuple[Line, ...] = ()
@@ -83,16 +82,6 @@ class ToyBoards:
     def farm(self, view: View, seat: Seat, names: Names, say: Say, *, before: View | None = None) -> Picture:
         alt = f"Farm of {names.names[seat]}: {view.people[seat]} {view.plan}"
         return Picture("farm.png", alt, f"farm-{seat}", (view, seat, names.letters[seat]), farm_layout)
-
-    def scores(self, scores: Scores, names: Names, say: Say) -> Picture:
-        value = score_table(scores, names, say, ICONS)
-        return Picture("scores.png", f"Scores {scores.totals}", "scores", value, score_layout)
-
-    def end(self, course: Course, days: int, names: Names, say: Say) -> Picture:
-        return end_picture(course, days, names, say, ICONS)
-
-    def category_icon(self, key: str) -> str:
-        return ICONS[key]
 
     def hand(self, view: View, names: Names, say: Say) -> Picture | None:
         if not view.hand:

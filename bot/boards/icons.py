@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.boards import BOARDS
 from rendering import emoji
+from rendering.emoji import EmojiDrawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,15 +18,21 @@ class Icon:
     png: bytes
 
 
-KEYS = frozenset(emoji.KEYS)
+def drawings() -> dict[str, EmojiDrawing]:
+    """Return how every icon is drawn, those of single games included, by key."""
+    return emoji.DRAWINGS | {key: drawing for boards in BOARDS.values() for key, drawing in boards.emoji().items()}
+
+
+KEYS = frozenset(drawings())
 """The keys of all icons."""
 
 
 def drawn_icons() -> tuple[Icon, ...]:
     """Return every icon, drawn. Takes about a second."""
-    return tuple(_drawn(key) for key in emoji.KEYS)
+    known = drawings()
+    return tuple(_drawn(key, known) for key in known)
 
 
-def _drawn(key: str) -> Icon:
-    image = emoji.emoji(key)
+def _drawn(key: str, known: dict[str, EmojiDrawing]) -> Icon:
+    image = emoji.emoji(key, known)
     return Icon(key, emoji.fingerprint(image), emoji.png(image))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol, runtime_checkable
 
@@ -11,6 +11,7 @@ from bot.games.story import Course
 from bot.games.text import Seat, Text
 from rendering import desk
 from rendering.canvas import Layout
+from rendering.emoji import EmojiDrawing
 
 ALT_LIMIT = 1024
 """The longest alternative text that Discord takes."""
@@ -102,6 +103,10 @@ class Boards(Protocol):
 
     def category_icon(self, key: str) -> str:
         """Return the icon of a line of the points by its key. Raises `KeyError`."""
+
+    def emoji(self) -> Mapping[str, EmojiDrawing]:
+        """Return what the game draws as emoji beside the icons of every game, by the keys that options name."""
+        return {}
 
     def hand(self, view: AnyView, names: Names, say: Say) -> Picture | None:
         """Return the hand of the seat whose view it is, or None where there are no hands. Secret."""

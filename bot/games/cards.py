@@ -29,3 +29,10 @@ class InHand(msgspec.Struct, frozen=True, kw_only=True):
 
     card: Card
     reason: Text | None = None
+
+
+class Ledger(msgspec.Struct, frozen=True, kw_only=True):
+    """The hand cards of a box: how many there are, and those that are never dealt, as *code name: reason*."""
+
+    total: int
+    missing: tuple[str, ...] = ()

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from bot.games.cards import Card, InHand
+from bot.games.cards import Card, InHand, Ledger
 from bot.games.codec import Codec
 from bot.games.naming import Known, Named, Say, english, known, matching, meant
 from bot.games.orders import Arranged, Obeyed, OrderKind
@@ -358,6 +358,10 @@ class Rules(ABC, Generic[S, M]):
     def cards(self) -> tuple[Card, ...]:
         """Return every card of the game, for look-up; a game without cards has none."""
         return ()
+
+    def ledger(self) -> Ledger | None:
+        """Return which hand cards of the box are never dealt; None for a game that deals all that it has."""
+        return None
 
     def hand(self, state: S, seat: Seat) -> tuple[InHand, ...]:
         """Return the seat's secret hand; empty where there are no hands."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 
-from bot.games.agricola.cards.ledger import dealt, lines
+from bot.games.rules import AnyRules
 
 
-def ledger() -> int:
-    """Print the hand cards of Agricola that are not dealt, and how many are; return the exit code."""
-    missing = lines()
-    for line in missing:
-        sys.stdout.write(f"{line}\n")
-    count = sum(len(codes) for codes in dealt())
-    sys.stdout.write(f"agricola: {count} of {count + len(missing)} hand cards are dealt\n")
+def ledger(games: Mapping[str, AnyRules]) -> int:
+    """Print for each game the hand cards that are not dealt, and how many are; return the exit code."""
+    for key, rules in games.items():
+        cards = rules.ledger()
+        if cards is not None:
+            for line in cards.missing:
+                sys.stdout.write(f"{line}\n")
+            sys.stdout.write(f"{key}: {cards.total - len(cards.missing)} of {cards.total} hand cards are dealt\n")
     return 0

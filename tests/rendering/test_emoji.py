@@ -8,15 +8,24 @@ import re
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from rendering.emoji import KEYS, SIZE, emoji, fingerprint, png
+from bot.boards.icons import drawings
+from rendering.emoji import SIZE, fingerprint, png
+from rendering.emoji import emoji as drawn
 from rendering.icons import ICONS
 
+DRAWINGS = drawings()
+KEYS = tuple(DRAWINGS)
 GROUNDS = {"dark": "#313338", "light": "#ffffff", "green button": "#248046", "red button": "#da373c"}
 GOODS = {
     "wood", "clay", "reed", "stone", "food", "grain", "vegetable", "sheep", "boar", "cattle",
     "flax", "barley", "rye", "hops", "wool", "milk", "meat", "hides", "jewelry", "tool", "worker",
 }  # fmt: skip
 THINGS = {"fence", "stable", "house", "person", "field", "occupation", "minor", "major", "begging", "card-gateway"}
+
+
+def emoji(key: str) -> Image.Image:
+    """Return an icon of any game as an emoji."""
+    return drawn(key, DRAWINGS)
 
 
 def brightness(rgb: tuple[int, ...]) -> float:

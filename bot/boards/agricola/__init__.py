@@ -9,12 +9,10 @@ from bot.boards.agricola.farm import farm_alt, farm_picture
 from bot.boards.agricola.table import table_alt, table_value
 from bot.boards.agricola.tiles import draft_alt, draft_picture, hand_alt, hand_tiles, tableau, tableau_alt
 from bot.boards.agricola.words import words
-from bot.boards.end import end_picture
-from bot.boards.pictures import Boards, CardBoards, Line, Names, Picture, Say, shortened
-from bot.boards.scores import score_picture
+from bot.boards.pictures import CardBoards, Line, Names, Picture, Say, shortened
+from bot.boards.scored import ScoredBoards
 from bot.games.agricola.view import AgricolaView
-from bot.games.rules import AnyView, Scores
-from bot.games.story import Course
+from bot.games.rules import AnyView
 from bot.games.text import Seat
 from rendering.agricola.card import card_layout
 from rendering.agricola.draft import draft_layout
@@ -31,8 +29,10 @@ ICONS = {
 """The icons of the lines of a score."""
 
 
-class AgricolaBoards(Boards, CardBoards):
+class AgricolaBoards(ScoredBoards, CardBoards):
     """Views of Agricola as pictures and words."""
+
+    score_icons = ICONS
 
     @override
     def table(
@@ -54,18 +54,6 @@ class AgricolaBoards(Boards, CardBoards):
         value = farm_picture(view, seat, names, say, before)
         alt = shortened(farm_alt(view, seat, names, say))
         return Picture("farm.png", alt, f"farm-{seat}", value, farm_layout, core=(1,))
-
-    @override
-    def scores(self, scores: Scores, names: Names, say: Say) -> Picture:
-        return score_picture(scores, names, say, ICONS)
-
-    @override
-    def end(self, course: Course, days: int, names: Names, say: Say) -> Picture:
-        return end_picture(course, days, names, say, ICONS)
-
-    @override
-    def category_icon(self, key: str) -> str:
-        return ICONS[key]
 
     @override
     def hand(self, view: AgricolaView, names: Names, say: Say) -> Picture | None:

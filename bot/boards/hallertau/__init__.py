@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from typing_extensions import override
 
-from bot.boards.end import end_picture
 from bot.boards.hallertau.board import board_alt, board_value
 from bot.boards.hallertau.display import display_alt, display_value
 from bot.boards.hallertau.hand import hand_alt, hand_value
 from bot.boards.hallertau.words import words
-from bot.boards.pictures import Boards, Line, Names, Picture, Say, shortened
-from bot.boards.scores import score_picture
+from bot.boards.pictures import Line, Names, Picture, Say, shortened
+from bot.boards.scored import ScoredBoards
 from bot.games.hallertau.view import HallertauView
-from bot.games.rules import AnyView, Scores
-from bot.games.story import Course
+from bot.games.rules import AnyView
 from bot.games.text import Seat
+from rendering.emoji import EmojiDrawing
 from rendering.hallertau.board import board_layout
 from rendering.hallertau.display import display_layout
+from rendering.hallertau.emoji import CARD_BACKS
 from rendering.hallertau.hand import hand_layout
 from rendering.hallertau.wide import wide_layout
 
@@ -26,8 +28,10 @@ ICONS = {
 """The icons of the lines of a score."""
 
 
-class HallertauBoards(Boards):
+class HallertauBoards(ScoredBoards):
     """Views of Hallertau as pictures and words."""
+
+    score_icons = ICONS
 
     @override
     def table(
@@ -52,18 +56,6 @@ class HallertauBoards(Boards):
         return Picture("farm.png", alt, f"farm-{seat}", value, display_layout, core=(3, 2))
 
     @override
-    def scores(self, scores: Scores, names: Names, say: Say) -> Picture:
-        return score_picture(scores, names, say, ICONS)
-
-    @override
-    def end(self, course: Course, days: int, names: Names, say: Say) -> Picture:
-        return end_picture(course, days, names, say, ICONS)
-
-    @override
-    def category_icon(self, key: str) -> str:
-        return ICONS[key]
-
-    @override
     def hand(self, view: HallertauView, names: Names, say: Say) -> Picture | None:
         value = hand_value(view, names, say)
         if value is None:
@@ -73,3 +65,7 @@ class HallertauBoards(Boards):
     @override
     def words(self, view: HallertauView, names: Names, say: Say) -> str:
         return words(view, names, say)
+
+    @override
+    def emoji(self) -> Mapping[str, EmojiDrawing]:
+        return CARD_BACKS

@@ -39,12 +39,12 @@ _NEVER = frozenset({10007, 10013, 30033, 50024})
 
 
 def thread_name(services: Services, info: GameInfo) -> str:
-    """Return the name of a game's thread: *Agricola K7 · Mila, Jonas, Tove*."""
+    """Return the name of a game's thread: its bare name and the people, as in *… K7 · Mila, Jonas, Tove*."""
     return cut(f"{bare_name(services, info)} · {', '.join(one_line(seat.name, 24) for seat in info.seats)}", 100)
 
 
 def bare_name(services: Services, info: GameInfo) -> str:
-    """Return the same without people's names: *Agricola K7*."""
+    """Return the title and the id of a game, without people's names."""
     return f"{services.speaker(None).bare(services.rules(info).title)} {info.id}"
 
 

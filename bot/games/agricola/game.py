@@ -25,7 +25,7 @@ from bot.games.agricola.box.facts import (
 from bot.games.agricola.box.fences import layouts
 from bot.games.agricola.box.rulebook import rulebook
 from bot.games.agricola.box.verbs import VERBS
-from bot.games.agricola.cards.ledger import dealt
+from bot.games.agricola.cards.ledger import dealt, lines
 from bot.games.agricola.defaults import plain_move
 from bot.games.agricola.engine.animals import Breed, HouseAnimals
 from bot.games.agricola.engine.ask import Ask
@@ -74,7 +74,7 @@ from bot.games.agricola.prompts import any_time_prompt, prompt
 from bot.games.agricola.prompts.playing import ways_to_play
 from bot.games.agricola.suggestions import continuations, known
 from bot.games.agricola.view import AgricolaView, view
-from bot.games.cards import Card, InHand
+from bot.games.cards import Card, InHand, Ledger
 from bot.games.codec import Codec
 from bot.games.naming import Named
 from bot.games.orders import Arranged, Obeyed, OrderKind
@@ -413,6 +413,11 @@ class Agricola(StackRules[State, Move]):
     def cards(self) -> tuple[Card, ...]:
         """Return the hand cards and the major improvements."""
         return catalogue.cards()
+
+    @override
+    def ledger(self) -> Ledger:
+        missing = tuple(lines())
+        return Ledger(total=sum(map(len, dealt())) + len(missing), missing=missing)
 
     def hand(self, state: State, seat: Seat) -> tuple[InHand, ...]:
         """Return the seat's hand with the reasons why cards could not be played now."""

@@ -106,7 +106,7 @@ def _seats_allowed(rules: AnyRules, info: GameInfo) -> Text:
 
 
 def named_game(rules: AnyRules, info: GameInfo) -> Text:
-    """Return how a table is named in a message that rings: *Agricola K7*."""
+    """Return how a table is named in a message that rings: the title of its game and its id."""
     return _("{title} {game}", title=rules.title, game=info.id)
 
 

@@ -122,7 +122,7 @@ class FieldClient(discord.Client):
 
 @dataclass(slots=True)
 class Field:
-    """What a run works with. `pictures` are the boards of both games as PNG, by key; `tell` speaks to the person."""
+    """What a run works with. `pictures` are the boards of all games as PNG, by key; `tell` speaks to the person."""
 
     client: FieldClient
     channel: discord.TextChannel
@@ -143,9 +143,10 @@ class Field:
         """Return a text with the key of the run at its end, by which it is found again."""
         return f"{text}\n-# field test {self.made.key}, deleted at its end"
 
-    def picture(self, game: str, name: str = "table") -> discord.File:
-        """Return the board of a game as a file with a description."""
-        return discord.File(io.BytesIO(self.pictures[game]), f"{name}.png", description=f"The board of {game}")
+    def picture(self, name: str = "table", *, other: bool = False) -> discord.File:
+        """Return the board of the first game as a file with a description; with `other` that of the last game."""
+        game, png = list(self.pictures.items())[-1 if other else 0]
+        return discord.File(io.BytesIO(png), f"{name}.png", description=f"The board of {game}")
 
     def note_place(self, place_id: int) -> None:
         """Note where something will be sent."""

@@ -27,8 +27,8 @@ def _buttons(at: Field, name: str, *labels: str) -> Buttons:
 
 async def _classic(at: Field) -> str:
     view = quiet_view(_buttons(at, "post", "One", "Two", "Three"))
-    words = "it is your turn at Agricola, table K7: place your second person. (A field test, nothing to do.)"
-    sent = await at.send(at.channel, words, view=view, files=[at.picture("agricola")], rings=True)
+    words = "it is your turn at table K7: place your second person. (A field test, nothing to do.)"
+    sent = await at.send(at.channel, words, view=view, files=[at.picture()], rings=True)
     at.lasting["classic"] = sent
     found = await at.channel.fetch_message(sent.id)
     expect(not found.flags.components_v2, "it was made a message of Components V2")
@@ -54,7 +54,7 @@ async def _modern(at: Field) -> str:
     view.stop()
     at.note_place(at.channel.id)
     rings = discord.AllowedMentions(users=[at.owner])
-    sent = at.noted(await at.channel.send(view=view, file=at.picture("hallertau"), allowed_mentions=rings))
+    sent = at.noted(await at.channel.send(view=view, file=at.picture(other=True), allowed_mentions=rings))
     found = await at.channel.fetch_message(sent.id)
     expect(found.flags.components_v2, "it is no message of Components V2")
     return "sent and read back"
@@ -100,7 +100,7 @@ def _film(kind: str) -> bytes:
 
 async def _edits(at: Field) -> str:
     view = quiet_view(_buttons(at, "edit", "Goes away"))
-    sent = await at.send(at.channel, "This will be edited.", view=view, files=[at.picture("agricola")])
+    sent = await at.send(at.channel, "This will be edited.", view=view, files=[at.picture()])
     edited = for_edits(sent)
     await edited.edit(content=at.marked("Edited, with its button."))
     expect(_labels(await at.channel.fetch_message(sent.id)) == ["Goes away"], "an edit of the words took the button")
@@ -109,7 +109,7 @@ async def _edits(at: Field) -> str:
     expect(not found.components, "the button is still there")
     expect(found.edited_at, "Discord does not mark it as edited")
     expect(len(found.attachments) == 1, "the picture is gone after the edit")
-    await edited.edit(attachments=[at.picture("hallertau", "other")])
+    await edited.edit(attachments=[at.picture("other", other=True)])
     found = await at.channel.fetch_message(sent.id)
     names = [one.filename for one in found.attachments]
     expect(names == ["other.png"], f"after exchanging the picture there are {names}")

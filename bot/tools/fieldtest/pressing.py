@@ -30,12 +30,12 @@ async def _panel(at: Field) -> str:
     try:
         next_press = at.client.expect("next")
         await opened.edit_original_response(
-            view=panel(at, "Your private panel. Press *Next*.", button="next"), attachments=[at.picture("agricola")]
+            view=panel(at, "Your private panel. Press *Next*.", button="next"), attachments=[at.picture()]
         )
         second = await at.awaited(next_press, "Press “Next” in the private panel")
         await second.response.defer()
         await second.edit_original_response(
-            view=panel(at, "The picture is another one now."), attachments=[at.picture("hallertau")]
+            view=panel(at, "The picture is another one now."), attachments=[at.picture(other=True)]
         )
         shown = await second.original_response()
         expect(shown.flags.components_v2, "the panel is not made of Components V2")
@@ -49,13 +49,13 @@ async def _select(at: Field) -> str:
     try:
         first = at.client.expect("choice1")
         await opened.edit_original_response(
-            view=panel(at, "Choose the first line.", select="choice1"), attachments=[at.picture("agricola")]
+            view=panel(at, "Choose the first line.", select="choice1"), attachments=[at.picture()]
         )
         chosen = await at.awaited(first, "Choose “Line 1” in the private panel")
         await chosen.response.defer()
         again = at.client.expect("choice2")
         await chosen.edit_original_response(
-            view=panel(at, "Choose the same line again.", select="choice2"), attachments=[at.picture("agricola")]
+            view=panel(at, "Choose the same line again.", select="choice2"), attachments=[at.picture()]
         )
         repeated = await at.awaited(again, "Choose “Line 1” once more")
         await repeated.response.defer()

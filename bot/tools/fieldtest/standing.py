@@ -55,7 +55,7 @@ async def _direct(at: Field) -> str:
     again = await at.client.create_dm(discord.Object(at.owner.id))
     expect(channel.id == again.id, "a second opening gave another channel")
     at.note_place(channel.id)
-    message = await at.send(channel, "This is a test message of Hofpost.", files=[at.picture("agricola")])
+    message = await at.send(channel, "This is a test message of Hofpost.", files=[at.picture()])
     changed = await for_edits(message).edit(content=at.marked("This is a test message of Hofpost, edited."))
     expect(changed is not None and "edited" in changed.content, "the edit does not show")
     return "opened twice, sent with a picture, edited; no 40003, no 50007"

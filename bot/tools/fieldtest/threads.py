@@ -15,7 +15,7 @@ async def _from_a_message(at: Field) -> str:
     thread = await _opened(at, card)
     await thread.add_user(at.owner)
     expect(at.owner.id in await _members(thread), "the owner is no member after being added")
-    await at.send(thread, "A post in the thread.", files=[at.picture("agricola")])
+    await at.send(thread, "A post in the thread.", files=[at.picture()])
     expect(thread.auto_archive_duration == ARCHIVE_AFTER, f"it is hidden after {thread.auto_archive_duration} minutes")
     lines = sorted({message.type.name async for message in thread.history(limit=20)})
     return f"opened, the owner added; what stands in it: {', '.join(lines)}"
