@@ -9,6 +9,7 @@ from bot.games.hallertau import moves as m
 from bot.games.hallertau.cards.records import CARDS
 from bot.games.hallertau.facts import SPACES
 from bot.games.hallertau.prompts import icons as hallertau
+from bot.games.move_text import Pass
 from bot.games.registry import GAMES
 from bot.games.rules import Setup
 
@@ -75,7 +76,7 @@ CARD = next(iter(CARDS))
         (m.Boulder("hops-barn", 1), "boulder"),
         (m.Clear("all"), "worker"),
         (m.Income(CARD), f"card-{CARDS[CARD].type}"),
-        (m.Pass(), ""),
+        (Pass(), ""),
     ],
 )
 def test_moves_of_hallertau(move: m.Move, icon: str) -> None:

@@ -17,7 +17,6 @@ from bot.games.agricola.position.moves import (
     Fence,
     Improve,
     Move,
-    Pass,
     Place,
     Plough,
     Release,
@@ -25,6 +24,7 @@ from bot.games.agricola.position.moves import (
     Take,
 )
 from bot.games.agricola.position.state import Player, Position
+from bot.games.move_text import Pass
 from bot.games.text import Seat
 
 CAREFREE = 0.12

@@ -18,9 +18,10 @@ from bot.games.agricola.engine.turns import TurnEnd
 from bot.games.agricola.phases.choosing import Choose, free
 from bot.games.agricola.phases.harvest import FeedFamily
 from bot.games.agricola.phases.work import PlacePerson, offered, tolls
-from bot.games.agricola.position.moves import Arrange, Cook, Move, Pass, PayWith, Place, Use, read_move
+from bot.games.agricola.position.moves import Arrange, Cook, Move, PayWith, Place, Use, read_move
 from bot.games.agricola.position.state import Player, Position
 from bot.games.agricola.prompts.food_help import covering, moves_of, ways_to_food
+from bot.games.move_text import Pass
 from bot.games.text import Seat
 
 After = Callable[[Position, Seat, Move], Position]

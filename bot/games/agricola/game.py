@@ -56,18 +56,7 @@ from bot.games.agricola.position import scoring
 from bot.games.agricola.position import series as solo
 from bot.games.agricola.position.dealing import DECKS, read_ban
 from bot.games.agricola.position.migrations import MIGRATIONS, VERSION
-from bot.games.agricola.position.moves import (
-    Bake,
-    Confirm,
-    Cook,
-    Improve,
-    Move,
-    Policy,
-    Release,
-    Use,
-    print_move,
-    read_move,
-)
+from bot.games.agricola.position.moves import Bake, Cook, Improve, Move, Policy, Release, Use, print_move, read_move
 from bot.games.agricola.position.series import Series, read_series, write_series
 from bot.games.agricola.position.state import Board, Farm, Goods, Player, Position, Space
 from bot.games.agricola.prompts import any_time_prompt, prompt
@@ -76,6 +65,7 @@ from bot.games.agricola.suggestions import continuations, known
 from bot.games.agricola.view import AgricolaView, view
 from bot.games.cards import Card, InHand, Ledger
 from bot.games.codec import Codec
+from bot.games.move_text import Confirm
 from bot.games.naming import Named
 from bot.games.orders import Arranged, Obeyed, OrderKind
 from bot.games.prompts import Option, Prompt

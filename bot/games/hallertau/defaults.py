@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bot.games.hallertau.facts import GOODS
-from bot.games.hallertau.moves import Exchange, Move, Pass, Place
+from bot.games.hallertau.moves import Exchange, Move, Place
 from bot.games.hallertau.state import Position
 from bot.games.hallertau.steps.base import Ask, Draw, TurnEnd
 from bot.games.hallertau.steps.cards import TakeIncome
 from bot.games.hallertau.steps.effects import leavable
 from bot.games.hallertau.steps.spaces import PlaceWorkers
+from bot.games.move_text import Pass
 from bot.games.text import Seat
 
 After = Callable[[Position, Seat, Move], Position]

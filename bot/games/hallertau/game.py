@@ -16,7 +16,7 @@ from bot.games.hallertau.cards.secrecy import could_play
 from bot.games.hallertau.completing import complete
 from bot.games.hallertau.defaults import plain_move
 from bot.games.hallertau.facts import DECKS, GOODS, PHASES, SPACES
-from bot.games.hallertau.moves import Confirm, Hold, Move, Pass, Play, print_move, read_move
+from bot.games.hallertau.moves import Hold, Move, Play, print_move, read_move
 from bot.games.hallertau.prompts import prompt
 from bot.games.hallertau.rulebook import rulebook
 from bot.games.hallertau.setup import new_position
@@ -74,6 +74,7 @@ from bot.games.hallertau.steps.spaces import PlaceWorkers, SecondRow, SpaceUsed,
 from bot.games.hallertau.suggestions import continuations, examples
 from bot.games.hallertau.verbs import VERBS
 from bot.games.hallertau.view import HallertauView, view
+from bot.games.move_text import Confirm, Pass
 from bot.games.naming import Named
 from bot.games.orders import Arranged, Obeyed, OrderKind
 from bot.games.prompts import Prompt

@@ -9,8 +9,7 @@ from typing import ClassVar
 import msgspec
 
 from bot.games.hallertau.facts import BUILDING_KEYS, FLOCKS, GOODS, SPACES
-from bot.games.rules import Unreadable
-from bot.games.text import _, plain
+from bot.games.move_text import ENDINGS, Confirm, Pass, read_number, read_verb, unreadable
 
 Counts = tuple[tuple[str, int], ...]
 """Amounts as (what, how many)."""
@@ -146,14 +145,6 @@ class Hold(msgspec.Struct, frozen=True):
     phases: tuple[int, ...]
 
 
-class Pass(msgspec.Struct, frozen=True):
-    """Be done with what is optional."""
-
-
-class Confirm(msgspec.Struct, frozen=True):
-    """End the turn."""
-
-
 Move = (
     Place | Exchange | Sow | Gain | NewFields | MoveSheep | Shift | Harvest | Double | Pay | Back | Advance | Clear
     | Merge | Fallow | Craft | Boulder | Income | Play | Hold | Pass | Confirm
@@ -229,35 +220,18 @@ def print_move(move: Move) -> str:
 
 def read_move(text: str) -> Move:
     """Read a move's text form, forgiving case and spaces. Raises `Unreadable`."""
-    words = " ".join(text.lower().split())
-    verb, _space, rest = words.partition(" ")
-    reader = _READERS.get(verb)
-    if reader is None:
-        raise Unreadable(
-            _(
-                "“{text}” is not a move. Moves start with words such as {verbs}.",
-                text=plain(text[:60]),
-                verbs=plain(", ".join(sorted(_READERS))),
-            )
-        )
-    return reader(rest)
-
-
-def _unreadable(example: str) -> Unreadable:
-    return Unreadable(_("I could not read that. Write it like this: {example}.", example=plain(example)))
+    return read_verb(text, _READERS)
 
 
 def _parts(rest: str, example: str) -> list[str]:
     parts = [part.strip() for part in rest.replace(" and ", ",").replace("+", ",").split(",") if part.strip()]
     if not parts:
-        raise _unreadable(example)
+        raise unreadable(example)
     return parts
 
 
 def _number(rest: str, example: str) -> int:
-    if not rest.isdecimal() or len(rest) > 2:
-        raise _unreadable(example)
-    return int(rest)
+    return read_number(rest, example, 2)
 
 
 _COUNTED = re.compile(r"(?:(\d{1,2}) )?([a-z][a-z ]*)")
@@ -267,10 +241,10 @@ _SINGULAR = {"hide": "hides", "hop": "hops", "tool": "tools"}
 def _counted(part: str, known: Sequence[str], example: str) -> tuple[str, int]:
     match = _COUNTED.fullmatch(part)
     if match is None:
-        raise _unreadable(example)
+        raise unreadable(example)
     res = _SINGULAR.get(match[2], match[2])
     if res not in known:
-        raise _unreadable(example)
+        raise unreadable(example)
     return res, int(match[1] or 1)
 
 
@@ -302,14 +276,14 @@ def _without(rest: str) -> tuple[str, tuple[str, ...]]:
     example = "place clearing without field"
     left = {_SINGULAR.get(part, part) for part in _parts(tail, example)}
     if not left <= set(LEAVABLE):
-        raise _unreadable(example)
+        raise unreadable(example)
     return head.strip(), tuple(part for part in LEAVABLE if part in left)
 
 
 def _space(rest: str, example: str) -> str:
     key = rest.strip().replace(" ", "-")
     if key not in SPACES:
-        raise _unreadable(example)
+        raise unreadable(example)
     return key
 
 
@@ -327,7 +301,7 @@ def _sow(rest: str) -> Move:
     for part in _parts(rest, example):
         match = _SOWN.fullmatch(part)
         if match is None or match[2] not in GOODS:
-            raise _unreadable(example)
+            raise unreadable(example)
         fields.append((match[2], int(match[3] or 0), int(match[1] or 1)))
     return Sow(in_order(fields))
 
@@ -348,7 +322,7 @@ def _rows(rest: str) -> Move:
 def _flock(word: str, example: str) -> int:
     name = word.strip().removeprefix("round").strip(" -").removesuffix(" card")
     if name not in FLOCKS:
-        raise _unreadable(example)
+        raise unreadable(example)
     return FLOCKS.index(name)
 
 
@@ -369,7 +343,7 @@ _KIND = re.compile(r"([2-5])(?:[- ]([a-z]+?)(2?))?")
 def _kind(part: str, example: str) -> str:
     match = _KIND.fullmatch(part.removeprefix("field ").removeprefix("row "))
     if match is None or (match[2] is not None and match[2] not in GOODS):
-        raise _unreadable(example)
+        raise unreadable(example)
     return f"{match[1]}-{match[2]}{match[3]}" if match[2] else match[1]
 
 
@@ -414,7 +388,7 @@ def _pay(rest: str) -> Move:
 def _building(rest: str, example: str) -> str:
     key = rest.strip().replace(" ", "-")
     if key not in BUILDING_KEYS:
-        raise _unreadable(example)
+        raise unreadable(example)
     return key
 
 
@@ -426,7 +400,7 @@ def _merge(rest: str) -> Move:
     example = "merge clearing into nursery"
     source, mark, target = rest.partition(" into ")
     if not mark:
-        raise _unreadable(example)
+        raise unreadable(example)
     return Merge(_space(source, example), _space(target, example))
 
 
@@ -434,7 +408,7 @@ def _craft(rest: str) -> Move:
     example = "craft brewhouse 2 barley + 1 hops"
     name = next((key for key in BUILDING_KEYS if rest.replace("cooling house", "cooling-house").startswith(key)), None)
     if name is None:
-        raise _unreadable(example)
+        raise unreadable(example)
     tail = rest[len(name) :].strip().removeprefix("for ").removeprefix("with ").strip()
     if tail in ("jewelry", "1 jewelry"):
         return Craft(name)
@@ -452,7 +426,7 @@ def _boulder(rest: str) -> Move:
 def _card(word: str, example: str) -> str:
     number = word.strip().removeprefix("#")
     if not number.isdecimal() or len(number) > 3:
-        raise _unreadable(example)
+        raise unreadable(example)
     return number.zfill(3)
 
 
@@ -468,12 +442,6 @@ def _hold(rest: str) -> Move:
     if rest in ("none", ""):
         return Hold(())
     return Hold(tuple(sorted({_number(part.removeprefix("phase "), example) for part in _parts(rest, example)})))
-
-
-def _alone(move: Move, word: str, rest: str) -> Move:
-    if rest:
-        raise _unreadable(word)
-    return move
 
 
 _READERS: dict[str, Callable[[str], Move]] = {
@@ -497,6 +465,5 @@ _READERS: dict[str, Callable[[str], Move]] = {
     "income": lambda rest: Income(rest if rest == Income.EVERY else _card(rest, "income 811")),
     "card": _play,
     "hold": _hold,
-    "pass": lambda rest: _alone(Pass(), "pass", rest),
-    "confirm": lambda rest: _alone(Confirm(), "confirm", rest),
+    **ENDINGS,
 }

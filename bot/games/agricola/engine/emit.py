@@ -18,8 +18,9 @@ from bot.games.agricola.box.hooks import CARDS, Hook, at_window, listeners
 from bot.games.agricola.box.hooks import Window as Moment
 from bot.games.agricola.engine.ask import NOT_ASKED, Ask
 from bot.games.agricola.engine.turns import confirmed
-from bot.games.agricola.position.moves import Move, Pass, Use
+from bot.games.agricola.position.moves import Move, Use
 from bot.games.agricola.position.state import Position, seats_from
+from bot.games.move_text import Pass
 from bot.games.rules import Illegal
 from bot.games.steps import Play, Step
 from bot.games.text import Seat, Text, _, listed, plain

@@ -13,8 +13,9 @@ from bot.games.agricola.engine.ask import NOT_ASKED, Ask
 from bot.games.agricola.engine.conversions import most_food
 from bot.games.agricola.engine.emit import announce
 from bot.games.agricola.engine.turns import put
-from bot.games.agricola.position.moves import Move, Pass
+from bot.games.agricola.position.moves import Move
 from bot.games.agricola.position.state import Position
+from bot.games.move_text import Pass
 from bot.games.rules import Illegal
 from bot.games.steps import Play, Step
 from bot.games.text import Seat, Who, _, n_

@@ -12,8 +12,9 @@ from typing import ClassVar
 from typing_extensions import override
 
 from bot.games.agricola.engine.ask import Ask
-from bot.games.agricola.position.moves import Confirm, Move
+from bot.games.agricola.position.moves import Move
 from bot.games.agricola.position.state import Position
+from bot.games.move_text import Confirm
 from bot.games.rules import Illegal
 from bot.games.steps import Play, Step, asked_seats
 from bot.games.text import Seat, _

@@ -27,9 +27,10 @@ from bot.games.agricola.engine.goods import PayFood, TakeLying
 from bot.games.agricola.engine.paying import Pay, covers
 from bot.games.agricola.engine.turns import TurnEnd
 from bot.games.agricola.position.exchanges import ASKS_EVERYBODY, POWERS, open_exchanges
-from bot.games.agricola.position.moves import Cook, Move, Pass, Policy, Release, Use
+from bot.games.agricola.position.moves import Cook, Move, Policy, Release, Use
 from bot.games.agricola.position.refusals import why_not_use
 from bot.games.agricola.position.state import Position
+from bot.games.move_text import Pass
 from bot.games.rules import Illegal
 from bot.games.steps import Play, Step, stack_of
 from bot.games.text import Seat, _

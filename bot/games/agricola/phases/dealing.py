@@ -16,8 +16,9 @@ from bot.games.agricola.box.card_facts import CODES, OCCUPATIONS, key_of
 from bot.games.agricola.engine.ask import NOT_ASKED, Ask
 from bot.games.agricola.engine.turns import TurnEnd
 from bot.games.agricola.position.dealing import HAND, Cards, hands, shuffle_decks
-from bot.games.agricola.position.moves import Keep, Move, Pass
+from bot.games.agricola.position.moves import Keep, Move
 from bot.games.agricola.position.state import Position
+from bot.games.move_text import Pass
 from bot.games.rng import shuffled
 from bot.games.rules import Illegal
 from bot.games.steps import Play, Step

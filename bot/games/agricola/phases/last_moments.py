@@ -8,8 +8,9 @@ from typing import ClassVar
 from bot.games.agricola.engine.ask import NOT_ASKED, Ask
 from bot.games.agricola.engine.turns import TurnEnd
 from bot.games.agricola.position.exchanges import POWERS
-from bot.games.agricola.position.moves import Move, Pass
+from bot.games.agricola.position.moves import Move
 from bot.games.agricola.position.state import Position, seats_from
+from bot.games.move_text import Pass
 from bot.games.rules import Illegal
 from bot.games.steps import Play, Step
 from bot.games.text import Seat

@@ -20,8 +20,9 @@ from bot.games.agricola.engine.goods import PayFood, take_goods
 from bot.games.agricola.engine.turns import TurnEnd
 from bot.games.agricola.phases.choosing import Choose
 from bot.games.agricola.phases.last_moments import last_moments
-from bot.games.agricola.position.moves import Move, Pass, Place
+from bot.games.agricola.position.moves import Move, Place
 from bot.games.agricola.position.state import Position, Space, seats_from
+from bot.games.move_text import Pass
 from bot.games.rules import Illegal
 from bot.games.steps import Play, Step
 from bot.games.text import Seat, Text, Who, _, plain

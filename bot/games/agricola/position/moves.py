@@ -12,8 +12,7 @@ from bot.games.agricola.box import fences
 from bot.games.agricola.box.card_facts import CODES
 from bot.games.agricola.box.facts import ANIMALS
 from bot.games.agricola.position.fields import place_name, place_named
-from bot.games.rules import Unreadable
-from bot.games.text import _, plain
+from bot.games.move_text import ENDINGS, Confirm, Pass, alone, read_number, read_verb, unreadable
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -145,14 +144,6 @@ class Keep(msgspec.Struct, frozen=True):
     cards: tuple[str, ...]
 
 
-class Pass(msgspec.Struct, frozen=True):
-    """Be done with what is optional."""
-
-
-class Confirm(msgspec.Struct, frozen=True):
-    """End the turn."""
-
-
 Move = (
     Place | BuildRoom | BuildStable | Plough | Sow | Bake | Fence | Renovate | Grow | Improve | Take | Cook | Release
     | Arrange | Feed | Pass | Confirm | Occupation | Start | Use | Policy | PayWith
@@ -231,35 +222,23 @@ _COUNTED = re.compile(r"(\d+) ([a-z]+)")
 
 def read_move(text: str) -> Move:
     """Read a move's text form, forgiving case and spaces. Raises `Unreadable`."""
-    words = " ".join(text.lower().split())
-    verb, _space, rest = words.partition(" ")
-    reader = _READERS.get(verb)
-    if reader is None:
-        raise Unreadable(_("“{text}” is not a move. Moves start with words such as {verbs}.", text=plain(text[:60]),
-                           verbs=plain(", ".join(sorted(_READERS)))))  # fmt: skip
-    return reader(rest)
-
-
-def _unreadable(example: str) -> Unreadable:
-    return Unreadable(_("I could not read that. Write it like this: {example}.", example=plain(example)))
+    return read_verb(text, _READERS)
 
 
 def _cell(rest: str, verb: str) -> int:
     cell = fences.cell_named(rest)
     if cell is None:
-        raise _unreadable(f"{verb} B3")
+        raise unreadable(f"{verb} B3")
     return cell
 
 
 def _number(rest: str, example: str) -> int:
-    if not rest.isdecimal() or len(rest) > 3:
-        raise _unreadable(example)
-    return int(rest)
+    return read_number(rest, example, 3)
 
 
 def _place(rest: str) -> Move:
     if not rest:
-        raise _unreadable("place fishing")
+        raise unreadable("place fishing")
     return Place(rest.replace(" ", "-"))
 
 
@@ -269,7 +248,7 @@ def _sow(rest: str) -> Move:
         place, _space, crop = part.strip().rpartition(" ")
         cell = place_named(place.replace(" ", "-"))
         if cell is None or crop not in ("grain", "vegetable", "wood") or cell in fields:
-            raise _unreadable("sow A1 grain, A2 vegetable")
+            raise unreadable("sow A1 grain, A2 vegetable")
         fields[cell] = crop
     return Sow(tuple(sorted(fields.items())))
 
@@ -282,7 +261,7 @@ def read_pastures(rest: str) -> tuple[int, ...]:
         for word in part.replace(",", " ").split():
             cell = fences.cell_named(word)
             if cell is None:
-                raise _unreadable("fence B4 C4 | C5")
+                raise unreadable("fence B4 C4 | C5")
             mask |= 1 << cell
         if mask:
             pastures.append(mask)
@@ -292,34 +271,40 @@ def read_pastures(rest: str) -> tuple[int, ...]:
 def _fence(rest: str) -> Move:
     pastures = read_pastures(rest)
     if not pastures:
-        raise _unreadable("fence B4 C4 | C5")
+        raise unreadable("fence B4 C4 | C5")
     return Fence(pastures)
+
+
+def _renovate(rest: str) -> Move:
+    if rest not in ("", "stone"):
+        raise unreadable("renovate")
+    return Renovate(rest)
 
 
 def _improve(rest: str) -> Move:
     card, _word, returned = rest.partition(" return ")
     if not card:
-        raise _unreadable("improve clay-oven")
+        raise unreadable("improve clay-oven")
     return Improve(card.strip().replace(" ", "-"), returned.strip().replace(" + ", "+").replace(" ", "-"))
 
 
 def _occupation(rest: str) -> Move:
     if not rest:
-        raise _unreadable("occupation woodcutter")
+        raise unreadable("occupation woodcutter")
     return Occupation(rest.replace(" ", "-"))
 
 
 def _use(rest: str) -> Move:
     card, _space, choice = rest.partition(" ")
     if not choice:
-        raise _unreadable("use turner wood")
+        raise unreadable("use turner wood")
     return Use(card, choice.replace(" ", "-"))
 
 
 def _policy(rest: str) -> Move:
     card, _space, answer = rest.rpartition(" ")
     if not card or answer not in ("always", "never", "ask"):
-        raise _unreadable("policy wood-buyer never")
+        raise unreadable("policy wood-buyer never")
     return Policy(card.replace(" ", "-"), answer)
 
 
@@ -328,7 +313,7 @@ def _keep(rest: str) -> Move:
     named = (part.strip().replace(" ", "-") for part in rest.replace(" and ", ",").split(","))
     cards = tuple(dict.fromkeys(_KEYS.get(part, part) for part in named if part))
     if not cards:
-        raise _unreadable("keep woodcutter, thatcher")
+        raise unreadable("keep woodcutter, thatcher")
     return Keep(() if cards == ("none",) else cards)
 
 
@@ -348,14 +333,14 @@ def _pay(rest: str) -> Move:
 def _take(rest: str) -> Move:
     goods = tuple(part.strip() for part in rest.replace(" and ", ",").split(",") if part.strip())
     if not goods:
-        raise _unreadable("take wood")
+        raise unreadable("take wood")
     return Take(goods)
 
 
 def _counted(rest: str, example: str) -> tuple[int, str]:
     match = _COUNTED.fullmatch(rest)
     if match is None or len(match[1]) > 3:
-        raise _unreadable(example)
+        raise unreadable(example)
     return int(match[1]), match[2]
 
 
@@ -367,7 +352,7 @@ def _cook(rest: str) -> Move:
 def _release(rest: str) -> Move:
     count, kind = _counted(rest, "release 1 sheep")
     if kind not in ANIMALS:
-        raise _unreadable("release 1 sheep")
+        raise unreadable("release 1 sheep")
     return Release(kind, count)
 
 
@@ -384,19 +369,13 @@ def _arrange(rest: str) -> Move:
             part = part.removeprefix("keep ")
         count, kind = _counted(part, example)
         if kind not in ANIMALS:
-            raise _unreadable(example)
+            raise unreadable(example)
         into[ANIMALS.index(kind)] += count
     return Arrange((keep[0], keep[1], keep[2]), (cook[0], cook[1], cook[2]))
 
 
 def _feed(rest: str) -> Move:
     return Feed(_number(rest, "feed 3") if rest else None)
-
-
-def _alone(move: Move, word: str, rest: str) -> Move:
-    if rest:
-        raise _unreadable(word)
-    return move
 
 
 _READERS: dict[str, Callable[[str], Move]] = {
@@ -407,22 +386,21 @@ _READERS: dict[str, Callable[[str], Move]] = {
     "sow": _sow,
     "bake": lambda rest: Bake(_number(rest, "bake 2")),
     "fence": _fence,
-    "renovate": lambda rest: Renovate(rest) if rest in ("", "stone") else _alone(Renovate(), "renovate", rest),
-    "grow": lambda rest: _alone(Grow(), "grow", rest),
+    "renovate": _renovate,
+    "grow": alone("grow", Grow()),
     "improve": _improve,
     "occupation": _occupation,
-    "start": lambda rest: _alone(Start(), "start", rest),
+    "start": alone("start", Start()),
     "use": _use,
     "policy": _policy,
     "pay": _pay,
     "keep": _keep,
     "pick": _keep,
-    "mulligan": lambda rest: _alone(Keep(()), "mulligan", rest),
+    "mulligan": alone("mulligan", Keep(())),
     "take": _take,
     "cook": _cook,
     "release": _release,
     "arrange": _arrange,
     "feed": _feed,
-    "pass": lambda rest: _alone(Pass(), "pass", rest),
-    "confirm": lambda rest: _alone(Confirm(), "confirm", rest),
+    **ENDINGS,
 }

@@ -19,7 +19,7 @@ from bot.games.agricola.phases.dealing import DraftCard, Exchange, KeepCards
 from bot.games.agricola.phases.harvest import FeedFamily
 from bot.games.agricola.phases.last_moments import LastMoment
 from bot.games.agricola.phases.work import PlacePerson
-from bot.games.agricola.position.moves import Arrange, Cook, Move, Pass, Policy, Release, Use, print_move
+from bot.games.agricola.position.moves import Arrange, Cook, Move, Policy, Release, Use, print_move
 from bot.games.agricola.position.state import Position
 from bot.games.agricola.prompts.cards import card_page, pay_prompt, question_prompt
 from bot.games.agricola.prompts.choosing import choose_prompt
@@ -29,6 +29,7 @@ from bot.games.agricola.prompts.feeding import feed_prompt
 from bot.games.agricola.prompts.icons import of_herd
 from bot.games.agricola.prompts.pages import page_of
 from bot.games.agricola.prompts.place import place_prompt
+from bot.games.move_text import Pass
 from bot.games.prompts import Buttons, Menu, Option, Prompt, Widget
 from bot.games.text import Seat, Text, _
 

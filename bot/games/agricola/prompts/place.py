@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from bot.games.agricola.box import words
 from bot.games.agricola.box.facts import ANIMALS, SpaceFacts
 from bot.games.agricola.phases.work import PlacePerson, offered, why_closed
-from bot.games.agricola.position.moves import Pass
 from bot.games.agricola.position.state import Position
+from bot.games.move_text import Pass
 from bot.games.prompts import Buttons, Menu, Option, Prompt, Widget
 from bot.games.text import Text, _, listed, n_, plain
 

@@ -10,8 +10,9 @@ from typing_extensions import override
 from bot.games import steps
 from bot.games.hallertau import words
 from bot.games.hallertau.facts import ACTIONS, GOODS, VALUES
-from bot.games.hallertau.moves import Confirm, Move, Pass
+from bot.games.hallertau.moves import Move
 from bot.games.hallertau.state import Just, Player, Position, flock_for
+from bot.games.move_text import Confirm, Pass
 from bot.games.rules import Illegal
 from bot.games.steps import Play
 from bot.games.text import Seat, _
