@@ -11,10 +11,13 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, overload
 
+from typing_extensions import Unpack
+
 from bot.games.naming import Named, Say, english
 from bot.games.prompts import Option, Prompt
 from bot.games.rules import AnyRules
 from bot.games.text import Translator
+from bot.tables.db.settings import Changes
 from bot.tables.db.values import Answer, GameInfo, Panel, Preferences, Refusal, Status
 from bot.tables.manager import Tables
 from bot.tables.services.csv_export import public_record
@@ -193,7 +196,7 @@ class Facade:
 
     # calls whose arguments have open names
 
-    async def configure(self, interaction_id: int, game_id: str, user_id: int, **changes: Any) -> GameInfo:
+    async def configure(self, interaction_id: int, game_id: str, user_id: int, **changes: Unpack[Changes]) -> GameInfo:
         """Change options of a lobby, as `Tables.configure`."""
         return await self._without_panel(self._tables.configure(interaction_id, game_id, user_id, **changes))
 

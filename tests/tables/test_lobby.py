@@ -5,6 +5,7 @@ from gettext import NullTranslations
 
 import pytest
 
+from bot.tables.db.settings import Changes
 from bot.tables.db.values import GameOver, LobbyRefusal, NotYourSeat, Status, UnknownGame
 from bot.tables.session.lobby import clean, game_ids, letter
 from tests.tables.club import JONAS, MILA, OLE, STRANGER, TOVE, Club
@@ -181,7 +182,7 @@ async def test_only_the_host_configures_starts_and_cancels(club: Club) -> None:
         ({"wanted": 1, "variant": "long"}, "2 people"),
     ],
 )
-async def test_what_does_not_fit_is_refused_with_what_does(club: Club, changes: dict[str, object], word: str) -> None:
+async def test_what_does_not_fit_is_refused_with_what_does(club: Club, changes: Changes, word: str) -> None:
     game = (await club.lobby(seats=3)).id
     await club.tables.join(next(club.ids), game, JONAS, "Jonas")
     before = (await club.tables.look(game)).info

@@ -8,7 +8,8 @@ import pytest
 from alembic.script import ScriptDirectory
 
 from bot.games.text import Seat
-from bot.tables.db.values import GameOver, LobbyRefusal, NotYourSeat, Poll, Refusal, Undo
+from bot.tables.db.settings import Undo
+from bot.tables.db.values import GameOver, LobbyRefusal, NotYourSeat, Poll, Refusal
 from bot.tables.services.export import export_game, replay
 from bot.tables.services.history import restored, standing
 from tests.tables.club import JONAS, MILA, STRANGER, TOVE, Club

@@ -52,7 +52,8 @@ from bot.chat.people import reminder_settings
 from bot.games.naming import Known, matching, meant
 from bot.games.rules import AnyRules, Variant
 from bot.games.text import Text, _
-from bot.tables.db.values import LobbyRefusal, Refusal, Undo
+from bot.tables.db.settings import Undo
+from bot.tables.db.values import LobbyRefusal, Refusal
 
 
 @suggestion

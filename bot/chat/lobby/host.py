@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import discord
+from typing_extensions import Unpack
 
 from bot.chat.kit.actions import Action, Cancel, Join, Leave, ShowOptions, Start, Take
 from bot.chat.kit.errors import NETWORK
@@ -17,6 +18,7 @@ from bot.chat.lobby.lobby_card import changes, options_screen, pace_screen
 from bot.chat.lobby.lobby_message import card_screen, post_card, renew_card
 from bot.chat.send.threads import venue
 from bot.games.text import Text, _
+from bot.tables.db.settings import Settings
 from bot.tables.db.values import GameInfo, LobbyRefusal, Status
 
 log = logging.getLogger(__name__)
@@ -25,7 +27,9 @@ CARD_BUTTONS = frozenset(act.name for act in (Join, Leave, Start, ShowOptions, C
 """What the buttons of a lobby's card do."""
 
 
-async def new(interaction: Interaction, **choices: Any) -> None:
+async def new(
+    interaction: Interaction, *, game: str, variant: str, seats: int, name: str | None, **settings: Unpack[Settings]
+) -> None:
     """Open a table where the person is and post its card."""
     raw = interaction.raw
     if raw.guild_id is None:
@@ -42,7 +46,11 @@ async def new(interaction: Interaction, **choices: Any) -> None:
         user_name=interaction.user_name,
         guild_id=raw.guild_id,
         channel_id=interaction.channel_id,
-        **choices,
+        game=game,
+        variant=variant,
+        seats=seats,
+        name=name,
+        **settings,
     )
     await post_card(interaction.raw.client, interaction.services, info, interaction.id)
     say = await interaction.speaker(info)
@@ -99,7 +107,7 @@ async def options(interaction: Interaction, game_id: str, _act: Action | None = 
 
 async def choose(interaction: Interaction, game_id: str, choice: str, values: Sequence[str]) -> None:
     """Change an option of the lobby, then show card and options anew."""
-    new: Mapping[str, Any] = changes(choice, values[0])
+    new = changes(choice, values[0])
     if "pace" in new and (await interaction.services.tables.look(game_id)).info.status is Status.RUNNING:
         info = await interaction.services.tables.set_pace(interaction.id, game_id, interaction.user_id, new["pace"])
         await interaction.show(pace_screen(info, await interaction.speaker(info)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from bot.chat.kit.actions import Cancel, Join, Leave, ShowOptions, Start
 from bot.chat.kit.custom_ids import Address
@@ -12,7 +12,8 @@ from bot.chat.kit.services import Services, title
 from bot.chat.kit.speaker import Speaker, cut, harmless
 from bot.games.rules import AnyRules, SetupOption
 from bot.games.text import Text, _, n_
-from bot.tables.db.values import GameInfo, Status, Undo
+from bot.tables.db.settings import Changes, Undo
+from bot.tables.db.values import GameInfo, Status
 from bot.tables.session.schedule import CLOCKS, NO_CLOCK, PACES
 
 UNDOS: Mapping[Undo, Text] = {
@@ -180,7 +181,7 @@ def pace_screen(info: GameInfo, say: Speaker) -> Screen:
     return Screen((Words(words), pace_pick(info, say)))
 
 
-def changes(choice: str, value: str) -> dict[str, Any]:
+def changes(choice: str, value: str) -> Changes:
     """Return what a select of the options changes, as arguments of `Tables.configure`."""
     kind, _dot, key = choice.removeprefix("!").partition(".")
     if kind == "opt":
@@ -188,7 +189,9 @@ def changes(choice: str, value: str) -> dict[str, Any]:
     match key:
         case "wanted":
             return {"wanted": int(value)}
-        case "open" | "rated":
-            return {key: value == "yes"}
-        case _:
-            return {key: value}
+        case "open":
+            return {"open": value == "yes"}
+        case "rated":
+            return {"rated": value == "yes"}
+        case _:  # an old button may name anything: the tables refuse what is no setting and no value of one
+            return cast("Changes", {key: value})

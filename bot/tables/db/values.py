@@ -13,12 +13,11 @@ from bot.games.prompts import Prompt
 from bot.games.rules import AnyState, AnyView, Event
 from bot.games.text import Seat, Text, _
 from bot.tables.db.names import spoken
+from bot.tables.db.settings import Order, Undo
 
 GameId = NewType("GameId", str)
 """The two to four signs by which a game is called (`K7`), as `read_game_id` gives them."""
 
-Order = Literal["random", "fixed"]
-Undo = Literal["free", "consent", "none"]
 PostKind = Literal["opening", "turn", "end", "notice", "invite", "call", "direct", "late", "vote", "tally"]
 Notify = Literal["thread", "dm", "digest", "none"]
 OrderStatus = Literal["armed", "used", "disarmed", "cancelled"]
@@ -106,8 +105,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     variant: str
     options: dict[str, str]
     wanted: int
-    open: bool
-    order: Order
+    open: bool = True
+    order: Order = "random"
     host_id: int
     guild_id: int
     channel_id: int

@@ -184,24 +184,18 @@ def _sound(record: GameRecord, known: Mapping[str, AnyRules], now: datetime) -> 
         if turn.number != number or moves or (turn.seat is not None and turn.seat not in seats):
             raise Refusal(_BROKEN)
         _moment(turn.at, now)
-    info = GameInfo(
-        id="",
+    info = lobby.table(
+        record.game,
+        lobby.NOBODY,
+        now,
         name=lobby.harmless(record.name),
-        game=record.game,
         variant=record.variant,
         options=record.options,
         wanted=len(record.names),
-        open=True,
         order="fixed",
         rated=False,
-        copied=True,
-        host_id=0,
-        guild_id=0,
-        channel_id=0,
-        status=Status.RUNNING,
-        created_at=now,
-        touched_at=now,
     )
+    info = replace(info, copied=True, status=Status.RUNNING)
     rules = known[record.game]
     chosen = {key: value for key, value in record.options.items() if key != SERIES}
     try:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import Any
 
 from msgspec.structs import replace
+from typing_extensions import Unpack
 
 from bot.games.rules import AnyRules
 from bot.games.text import Text, _
-from bot.tables.db.values import GameId, GameInfo, LobbyRefusal, Order, Status, Undo
+from bot.tables.db.settings import Changes, Settings
+from bot.tables.db.values import GameId, GameInfo, LobbyRefusal, Status
 from bot.tables.repository import games
 from bot.tables.services import start
 from bot.tables.services.requests import in_queue, new_game, request
-from bot.tables.services.unit_of_work import Done, UnitOfWork
+from bot.tables.services.unit_of_work import Change, Done, UnitOfWork
 from bot.tables.session import lobby
-from bot.tables.session.lobby import named_game
+from bot.tables.session.lobby import Host, named_game
 from bot.tables.session.session import Position
 
 IDLE = timedelta(days=7)
@@ -48,52 +49,36 @@ class Lobby:
         seats: int,
         name: str | None = None,
         options: Mapping[str, str] | None = None,
-        open: bool = True,
-        order: Order = "random",
         invited: Sequence[int] = (),
-        pace: str = "daily",
-        clock: str = "none",
-        undo: Undo = "free",
-        rated: bool = True,
         rematch_of: str | None = None,
+        **settings: Unpack[Settings],
     ) -> Done[GameInfo]:
         """Open a table; whoever opens it is its host and takes the first seat. Raises `LobbyRefusal`.
 
         At one that is a `rematch_of` a game, a post calls those who are invited.
         """
         rules, at = self.uow.rules(game), self.uow.clock()
-        game_id = await self.free_id()
-        title = rules.title.message.format_map(rules.title.args)
-        info = GameInfo(
-            id=game_id,
-            name=lobby.clean(name or "") or f"{title} {game_id}",
-            game=game,
-            variant=variant,
-            options=lobby.read_options(rules, options or {}),
-            wanted=seats,
-            open=open,
-            order=order,
-            host_id=user_id,
-            guild_id=guild_id,
-            channel_id=channel_id,
-            created_at=at,
-            touched_at=at,
-            pace=pace,
-            clock=clock,
-            undo=undo,
-            rated=rated,
-            invited=tuple(sorted({*invited} - {user_id})),
-        )
-        info = lobby.seated(info, user_id, user_name)
-        lobby.check(rules, info)
-        change = self.uow.begin(info)
-        change.write(self.uow.seats_fit, user_id)
-        change.log(user_id, "open", _("opens the table"))
+        host = Host(user_id, user_name, guild_id, channel_id)
+        known, called = lobby.read_options(rules, options or {}), lobby.clean(name or "")
+        info = lobby.table(game, host, at, name=called, variant=variant, options=known, wanted=seats, **settings)
+        change = await self.opened(rules, replace(info, invited=tuple(sorted({*invited} - {user_id}))), user_name)
+        info = change.info
         if rematch_of is not None and info.invited:
             text, named = _("{who}, there is a rematch of {old}: join {game}.", old=rematch_of), named_game(rules, info)
             change.write(games.add_invite, info, at + CARD_FIRST, text, people=info.invited, game=named)
             change.due = True
         return await change.commit(interaction_id, change.info)
+
+    async def opened(self, rules: AnyRules, info: GameInfo, host_name: str) -> Change:
+        """Return the change that opens a table, with its host in the first seat; within the queue of new games.
+
+        Raises `LobbyRefusal`.
+        """
+        info = lobby.opened(rules, info, await self.free_id(), host_name)
+        change = self.uow.begin(info)
+        change.write(self.uow.seats_fit, info.host_id)
+        change.log(info.host_id, "open", _("opens the table"))
+        return change
 
     async def join(self, interaction_id: int, game_id: str, user_id: int, user_name: str) -> GameInfo:
         """Take a free seat; when it is the last one, a post calls the host. Raises `LobbyRefusal`."""
@@ -126,8 +111,10 @@ class Lobby:
             lambda _rules, info, _at: lobby.invite(info, user_id, guest_id),
         )
 
-    async def configure(self, /, interaction_id: int, game_id: str, user_id: int, **changes: Any) -> GameInfo:
-        """Change what stands in `lobby.CHANGES`; for the host. Raises `LobbyRefusal`."""
+    async def configure(
+        self, /, interaction_id: int, game_id: str, user_id: int, **changes: Unpack[Changes]
+    ) -> GameInfo:
+        """Change settings of a table; for the host. Raises `LobbyRefusal`."""
         said = _(
             "changes the options: {what}", what=", ".join(f"{key}: {value}" for key, value in sorted(changes.items()))
         )

@@ -16,12 +16,14 @@ from bot.games.rules import SERIES, AnyRules
 from bot.games.text import _
 from bot.tables.db import series_rows
 from bot.tables.db.series_rows import NONE
+from bot.tables.db.settings import Changes, Settings
 from bot.tables.db.values import GameInfo, Refusal, Status, read_game_id
 from bot.tables.services import start
 from bot.tables.services.lobby import Lobby
 from bot.tables.services.requests import new_game
 from bot.tables.services.unit_of_work import Change, Done, UnitOfWork, Writing
 from bot.tables.session import lobby
+from bot.tables.session.lobby import Host
 
 
 class Series:
@@ -67,8 +69,8 @@ class Series:
             )
         chosen = lobby.read_options(rules, options or {})
         standing = rules.series_first()
-        info = self._table(rules, user_id, guild_id, channel_id, {**chosen, SERIES: standing})
-        change = await self._opened(rules, info, user_name)
+        host = Host(user_id, user_name, guild_id, channel_id)
+        change = await self._opened(rules, host, {**chosen, SERIES: standing}, {})
         change.write(_begin, user_id, game, chosen, standing, change.info.id, change.at)
         return await change.commit(interaction_id, change.info)
 
@@ -94,12 +96,12 @@ class Series:
         standing = _next(rules, known)
         if known.undecided:
             raise Refusal(_("First choose what to keep: /farm series asks you."))
-        last = known.last
-        info = self._table(rules, user_id, guild_id, channel_id, {**known.options, SERIES: standing})
+        last, kept = known.last, Settings()
         if last.game_id is not None:
             before = (await self.uow.current(last.game_id)).info
-            info = replace(info, pace=before.pace, clock=before.clock, undo=before.undo)
-        change = await self._opened(rules, info, user_name)
+            kept = Settings(pace=before.pace, clock=before.clock, undo=before.undo)
+        host = Host(user_id, user_name, guild_id, channel_id)
+        change = await self._opened(rules, host, {**known.options, SERIES: standing}, kept)
         change.write(series_rows.note, series_id, last.place, points=last.points)
         change.write(series_rows.add_game, series_id, last.place + 1, standing, change.info.id)
         return await change.commit(interaction_id, change.info)
@@ -171,38 +173,22 @@ class Series:
             last = replace(last, points=rules.scores(now.state).totals[0])
         return replace(stored, games=(*stored.games[:-1], last), following=following, choices=choices)
 
-    def _table(
-        self, rules: AnyRules, user_id: int, guild_id: int, channel_id: int, options: dict[str, str]
-    ) -> GameInfo:
-        """Return the table of a game of a series, which has no id yet. Raises `LobbyRefusal`."""
+    async def _opened(self, rules: AnyRules, host: Host, options: dict[str, str], kept: Settings) -> Change:
+        """Return the change that opens a table and begins a game of a series on it. Raises `LobbyRefusal`."""
         assert rules.series is not None
-        at = self.uow.clock()
-        return GameInfo(
-            id="",
-            name="",
-            game=rules.key,
-            variant=rules.series.variant,
-            options=options,
-            wanted=1,
-            open=False,
-            order="fixed",
-            host_id=user_id,
-            guild_id=guild_id,
-            channel_id=channel_id,
-            created_at=at,
-            touched_at=at,
-        )
-
-    async def _opened(self, rules: AnyRules, info: GameInfo, user_name: str) -> Change:
-        """Return the change that opens a table and begins the game on it."""
-        key, seed = await self._lobby.free_id(), self.uow.seed()
-        title = rules.title.message.format_map(rules.title.args)
-        info = lobby.seated(replace(info, id=key, name=f"{title} {key}"), info.host_id, user_name)
-        change = self.uow.begin(info)
-        change.write(self.uow.seats_fit, info.host_id)
-        change.log(info.host_id, "open", _("opens the table"))
-        ready = lobby.start(rules, info, info.host_id, seed, info.created_at)
-        await start.begin(change, ready, info.host_id, seed)
+        settings: Changes = {
+            **kept,
+            "name": "",
+            "variant": rules.series.variant,
+            "options": options,
+            "wanted": 1,
+            "open": False,
+            "order": "fixed",
+        }
+        info = lobby.table(rules.key, host, self.uow.clock(), **settings)
+        change, seed = await self._lobby.opened(rules, info, host.user_name), self.uow.seed()
+        ready = lobby.start(rules, change.info, host.user_id, seed, info.created_at)
+        await start.begin(change, ready, host.user_id, seed)
         return change
 
 

@@ -7,14 +7,16 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime
-from typing import Any, get_args
+from typing import NamedTuple, get_args
 
 from msgspec.structs import replace
+from typing_extensions import Unpack
 
 from bot.games.rules import SERIES, AnyRules, RulesError
 from bot.games.text import Seat, Text, _, listed, plain
 from bot.tables.db import names
-from bot.tables.db.values import GameInfo, GameOver, LobbyRefusal, NotYourSeat, SeatInfo, Status, Undo
+from bot.tables.db.settings import Changes, Undo
+from bot.tables.db.values import GameId, GameInfo, GameOver, LobbyRefusal, NotYourSeat, SeatInfo, Status
 from bot.tables.session.schedule import CLOCKS, NO_CLOCK, PACES
 
 LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
@@ -123,6 +125,44 @@ def _host(info: GameInfo, user_id: int) -> None:
         raise LobbyRefusal(_("Only {host} can do that: they are the host.", host=host.called if host else "?"))
 
 
+class Host(NamedTuple):
+    """Who opens a table, and where."""
+
+    user_id: int
+    user_name: str
+    guild_id: int
+    channel_id: int
+
+
+NOBODY = Host(0, "", 0, 0)
+"""Who has opened a table that is only looked at so far."""
+
+
+def table(game: str, host: Host, at: datetime, **settings: Unpack[Changes]) -> GameInfo:
+    """Return a table at which nobody sits, still without an id, as its host wants it."""
+    return GameInfo(
+        id="",
+        game=game,
+        host_id=host.user_id,
+        guild_id=host.guild_id,
+        channel_id=host.channel_id,
+        created_at=at,
+        touched_at=at,
+        **settings,
+    )
+
+
+def opened(rules: AnyRules, info: GameInfo, key: GameId, name: str) -> GameInfo:
+    """Return a table with an id and its host, who has a name, in the first seat. Raises `LobbyRefusal`.
+
+    One that is not called anything is called by the title of its game and its id.
+    """
+    title = rules.title.message.format_map(rules.title.args)
+    info = seated(replace(info, id=key, name=info.name or f"{title} {key}"), info.host_id, name)
+    check(rules, info)
+    return info
+
+
 def seated(info: GameInfo, user_id: int, name: str) -> GameInfo:
     """Give a person the next free seat."""
     name = names.clean(name, 32) or "?"
@@ -166,22 +206,16 @@ def invite(info: GameInfo, user_id: int, guest_id: int) -> GameInfo:
     return replace(info, invited=tuple(sorted((*info.invited, guest_id))))
 
 
-CHANGES = frozenset({"name", "variant", "options", "wanted", "open", "order", "pace", "clock", "undo", "rated"})
-
-
-def configure(rules: AnyRules, info: GameInfo, user_id: int, changes: Mapping[str, Any]) -> GameInfo:
-    """Return the table with other `CHANGES`. `options` are added to those chosen before. Raises `LobbyRefusal`."""
+def configure(rules: AnyRules, info: GameInfo, user_id: int, changes: Changes) -> GameInfo:
+    """Return the table with other settings. Raises `LobbyRefusal`."""
     _waiting(info)
     _host(info, user_id)
-    if not changes.keys() <= CHANGES:
-        raise TypeError(f"a table has no {', '.join(sorted(changes.keys() - CHANGES))}")
-    changes = dict(changes)
+    if unknown := changes.keys() - Changes.__annotations__.keys():
+        raise TypeError(f"a table has no {', '.join(sorted(unknown))}")
     chosen = read_options(rules, changes.get("options", {}))
-    if "options" in changes:
-        changes["options"] = {**info.options, **chosen}
-    if "name" in changes:
-        changes["name"] = clean(changes["name"]) or info.name
-    info = _fitting(rules, replace(info, **changes))
+    name = clean(changes.get("name", "")) or info.name
+    changed = {**changes, "name": name, "options": {**info.options, **chosen}}
+    info = _fitting(rules, replace(info, **changed))
     check(rules, replace(info, options={**info.options, **chosen}))
     return info
 

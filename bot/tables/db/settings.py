@@ -1,0 +1,30 @@
+"""What the host of a table chooses, as arguments of a request; `GameInfo` is where it is kept."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+Order = Literal["random", "fixed"]
+Undo = Literal["free", "consent", "none"]
+
+
+class Settings(TypedDict, total=False):
+    """How a table is played, whatever the game: what is left out has the default of `GameInfo`."""
+
+    open: bool
+    order: Order
+    pace: str
+    clock: str
+    undo: Undo
+    rated: bool
+
+
+class Changes(Settings, total=False):
+    """All that the host can change until the game starts; `options` are added to those chosen before."""
+
+    name: str
+    variant: str
+    options: dict[str, str]
+    wanted: int
