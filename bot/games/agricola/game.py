@@ -244,8 +244,8 @@ class Agricola(StackRules[State, Move]):
         step = Ask.of(state, seat)
         return any_time_prompt(state, seat, partial) if step is None else prompt(state, step, partial)
 
+    @override
     def apply(self, state: State, seat: Seat, move: Move) -> Outcome[State]:
-        """Check the move and carry it out on a copy."""
         aside = any_time(state, seat)
         asked = Ask.of(state, seat) or aside
         if asked is None or (asked is aside and not isinstance(move, AnyTime)):
@@ -302,8 +302,8 @@ class Agricola(StackRules[State, Move]):
         crowded.shorten(short, roll)
         return short
 
+    @override
     def is_turn_end(self, state: State, seat: Seat) -> bool:
-        """Return whether only `confirm` is left."""
         return isinstance(waiting_step(state, seat), TurnEnd)
 
     @override
@@ -348,16 +348,16 @@ class Agricola(StackRules[State, Move]):
                 return ways[0]
         return move
 
+    @override
     def knows(self, state: State, move: Move) -> bool:
-        """Return whether the spaces and cards that a move names exist."""
         return known(state, move)
 
+    @override
     def format(self, move: Move) -> str:
-        """Return the text form."""
         return print_move(move)
 
+    @override
     def continuations(self, state: State, seat: Seat, verb: str) -> Iterator[Named]:
-        """Return the legal continuations of a verb."""
         return continuations(state, seat, verb, self.legal_moves(state, seat))
 
     def view(self, state: State, seat: Seat | None, partial: str = "") -> AgricolaView:
@@ -392,16 +392,16 @@ class Agricola(StackRules[State, Move]):
         """Return whether round 1 goes on."""
         return state.round <= 1
 
+    @override
     def topics(self) -> tuple[str, ...]:
-        """Return the headings of the rules."""
         return rulebook().topics()
 
+    @override
     def explain(self, topic: str) -> str:
-        """Return the rules under a heading."""
         return rulebook().explain(topic)
 
+    @override
     def cards(self) -> tuple[Card, ...]:
-        """Return the hand cards and the major improvements."""
         return catalogue.cards()
 
     @override
@@ -409,8 +409,8 @@ class Agricola(StackRules[State, Move]):
         missing = tuple(lines())
         return Ledger(total=sum(map(len, dealt())) + len(missing), missing=missing)
 
+    @override
     def hand(self, state: State, seat: Seat) -> tuple[InHand, ...]:
-        """Return the seat's hand with the reasons why cards could not be played now."""
         return catalogue.hand(state, seat)
 
     def in_front(self, state: State, seat: Seat) -> tuple[Card, ...]:
@@ -446,8 +446,8 @@ class Agricola(StackRules[State, Move]):
     def _solo_points(self, state: State) -> int:
         return self.scores(state).totals[0]
 
+    @override
     def held(self, state: State, seat: Seat) -> tuple[str, ...]:
-        """Return the keys of the cards in the seat's hand."""
         player = state.players[seat]
         return tuple(key_of(code) for code in (*player.hand_occupations, *player.hand_minors))
 
@@ -471,12 +471,12 @@ class Agricola(StackRules[State, Move]):
         """Return the orders about spaces, feeding, breeding and offers of cards."""
         return standing_orders.kinds(state, seat)
 
+    @override
     def order_words(self, state: State, order: str) -> Text:
-        """Return an order as a sentence. Raises `Unreadable`."""
         return standing_orders.said(state, order)
 
+    @override
     def obey(self, state: State, seat: Seat, order: str) -> Obeyed:
-        """Return what an order comes to now."""
 
         def ends(moves: tuple[str, ...]) -> bool:
             after = state

@@ -177,12 +177,12 @@ class Hallertau(StackRules[State, Move]):
         moves = step.moves(state)
         return moves if isinstance(step, Draw | PayForCard) else [*moves, *_hand_cards(state, seat)]
 
+    @override
     def cards(self) -> tuple[Card, ...]:
-        """Return all 330 cards."""
         return catalogue.cards()
 
+    @override
     def hand(self, state: State, seat: Seat) -> tuple[InHand, ...]:
-        """Return the seat's hand with the reasons why cards cannot be played now."""
         return tuple(
             InHand(card=catalogue.card(number), reason=reason) for number, reason in self.playable(state, seat)
         )
@@ -199,8 +199,8 @@ class Hallertau(StackRules[State, Move]):
         """Return the question of the waiting step; for a seat that is not awaited its cards, if it has any."""
         return None if state.over else prompt(state, seat, Ask.of(state, seat), partial)
 
+    @override
     def apply(self, state: State, seat: Seat, move: Move) -> Outcome[State]:
-        """Check the move and carry it out on a copy."""
         self._check(state, seat, move)
         after = self.codec.copy(state)
         play: Playing[Position] = Playing(after, seat)
@@ -295,12 +295,12 @@ class Hallertau(StackRules[State, Move]):
         """Read a move; what is left open in it is filled in as the position allows. Raises `Unreadable`."""
         return complete(state, seat, Ask.of(state, seat), read_move(text))
 
+    @override
     def format(self, move: Move) -> str:
-        """Return the text form."""
         return print_move(move)
 
+    @override
     def continuations(self, state: State, seat: Seat, verb: str) -> Iterator[Named]:
-        """Return the legal continuations of a verb."""
         if verb == "hold":
             held = bool(state.players[seat].hand) and not isinstance(waiting_step(state, seat), Draw | PayForCard)
             return examples(verb) if held else iter(())
@@ -333,16 +333,16 @@ class Hallertau(StackRules[State, Move]):
         """Return whether round 1 goes on."""
         return state.round <= 1
 
+    @override
     def topics(self) -> tuple[str, ...]:
-        """Return the headings of the rules."""
         return rulebook().topics()
 
+    @override
     def explain(self, topic: str) -> str:
-        """Return the rules under a heading."""
         return rulebook().explain(topic)
 
+    @override
     def held(self, state: State, seat: Seat) -> tuple[str, ...]:
-        """Return the numbers of the cards in the seat's hand."""
         return tuple(state.players[seat].hand)
 
     def card_played(self, event: Event) -> str | None:
@@ -353,8 +353,8 @@ class Hallertau(StackRules[State, Move]):
         """Return the space that was used, with workers of the seat or without."""
         return str(event.data["space"]) if event.kind == "place" else None
 
+    @override
     def spaces(self) -> Mapping[str, Text]:
-        """Return the names of the action spaces."""
         return {key: facts.name() for key, facts in SPACES.items()}
 
     def ahead(self, state: State) -> tuple[tuple[Seat, Text], ...]:
@@ -365,8 +365,8 @@ class Hallertau(StackRules[State, Move]):
         """Return the orders about spaces, empty fields, phase 9 and cards of the moment."""
         return standing_orders.kinds(state, seat)
 
+    @override
     def order_words(self, state: State, order: str) -> Text:
-        """Return an order as a sentence. Raises `Unreadable`."""
         return standing_orders.said(order)
 
     def obey(self, state: State, seat: Seat, order: str) -> Obeyed:

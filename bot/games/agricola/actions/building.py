@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Self
 
 import msgspec
+from typing_extensions import override
 
 from bot.games.agricola.actions.base import Action, AgricolaPlay
 from bot.games.agricola.actions.lacking import Lack, costs, lacking, short_of
@@ -51,27 +52,27 @@ class Rooms(Action, tag="rooms"):
         found = lacking(state, seat, self.price(state.players[seat]))
         return _("a room costs {cost}: {short}", cost=costs(found), short=short_of(found))
 
+    @override
     def briefly(self, state: Position, seat: Seat) -> Text:
-        """What is short for a room."""
         if not state.players[seat].farm.room_places():
             return _("there is nowhere to build a room")
         return short_of(lacking(state, seat, self.price(state.players[seat])))
 
+    @override
     def lacks(self, state: Position, seat: Seat) -> dict[str, int]:
-        """Where there is a place."""
         player = state.players[seat]
         if self.left <= 0 or not player.farm.room_places():
             return {}
         return lacking(state, seat, self.price(player))[0].missing
 
+    @override
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
-        """One move for each place."""
         if not self.possible(state, seat):
             return []
         return [BuildRoom(cell) for cell in fences.cells_of(state.players[seat].farm.room_places())]
 
+    @override
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
-        """Rooms only."""
         return isinstance(move, BuildRoom)
 
     def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
@@ -118,24 +119,24 @@ class Stables(Action, tag="stables"):
         found = lacking(state, seat, self.price())
         return _("a stable costs {cost}: {short}", cost=costs(found), short=short_of(found))
 
+    @override
     def briefly(self, state: Position, seat: Seat) -> Text:
-        """What is short for a stable."""
         return short_of(lacking(state, seat, self.price())) if self.lacks(state, seat) else self.why_not(state, seat)
 
+    @override
     def lacks(self, state: Position, seat: Seat) -> dict[str, int]:
-        """Where there is a place."""
         if self.left <= 0 or not state.players[seat].farm.stable_places():
             return {}
         return lacking(state, seat, self.price())[0].missing
 
+    @override
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
-        """One move for each place."""
         if not self.possible(state, seat):
             return []
         return [BuildStable(cell) for cell in fences.cells_of(state.players[seat].farm.stable_places())]
 
+    @override
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
-        """Stables only."""
         return isinstance(move, BuildStable)
 
     def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
@@ -190,8 +191,8 @@ class RenovateHome(Action, tag="renovate"):
             return _("you already live in a stone house")
         return _("renovation costs {cost}: {short}", cost=costs(found), short=short_of(found))
 
+    @override
     def briefly(self, state: Position, seat: Seat) -> Text:
-        """What is short for it."""
         found = self._lacking(state, seat)
         return short_of(found) if found else self.why_not(state, seat)
 
@@ -211,8 +212,8 @@ class RenovateHome(Action, tag="renovate"):
         usual = {"wood": "clay", "clay": "stone"}.get(state.players[seat].farm.material)
         return [Renovate("" if new == usual else new) for new in found]
 
+    @override
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
-        """Renovation only."""
         return isinstance(move, Renovate)
 
     def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:

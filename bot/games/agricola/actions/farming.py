@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Self
 
 import msgspec
+from typing_extensions import override
 
 from bot.games.agricola.actions.base import Action, AgricolaPlay
 from bot.games.agricola.box import fences, words
@@ -36,14 +37,14 @@ class PloughField(Action, tag="plough"):
             return _("a field must be on an empty space next to one of your fields")
         return _("there is no empty space left for a field")
 
+    @override
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
-        """One move for each place."""
         if self.left <= 0:
             return []
         return [Plough(cell) for cell in fences.cells_of(state.players[seat].farm.field_places())]
 
+    @override
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
-        """Ploughing only."""
         return isinstance(move, Plough)
 
     def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
@@ -55,8 +56,8 @@ class PloughField(Action, tag="plough"):
         play.tell("plough", _("plows {cell}", cell=plain(fences.name(move.cell))), seat, cell=move.cell)
         announce(play, Ploughed(seat=seat, origin=self.origin, cell=move.cell))
 
+    @override
     def again(self) -> Self | None:
-        """As many as a card grants."""
         return msgspec.structs.replace(self, left=self.left - 1) if self.left > 1 else None
 
 
@@ -148,8 +149,8 @@ class SowFields(Action, tag="sow"):
                     if 0 < grain + vegetable + wood <= self.most:
                         yield {"grain": grain, "vegetable": vegetable, "wood": wood}
 
+    @override
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
-        """Sowing only."""
         return isinstance(move, Sow)
 
     def check(self, state: Position, seat: Seat, move: Move) -> None:
@@ -213,12 +214,12 @@ class BakeBread(Action, tag="bake"):
         """Where there is something to bake with, grain."""
         return {"grain": 1} if state.players[seat].bakes() else {}
 
+    @override
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
-        """One move for each number of grain."""
         return [Bake(grain) for grain in range(1, state.players[seat].most_bread() + 1)]
 
+    @override
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
-        """Baking only."""
         return isinstance(move, Bake)
 
     def check(self, state: Position, seat: Seat, move: Move) -> None:

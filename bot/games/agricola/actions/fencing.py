@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import overload
 
+from typing_extensions import override
+
 from bot.games.agricola.actions.base import Action, AgricolaPlay, short
 from bot.games.agricola.actions.lacking import costs, lacking
 from bot.games.agricola.box import fences, words
@@ -167,13 +169,13 @@ class BuildFences(Action, tag="fences"):
         """The wood for the smallest layout that could be built with more of it."""
         return self.wood_for(state, seat, wider[0].size - state.players[seat].farm.fences.bit_count())
 
+    @override
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
-        """One move for each layout."""
         player = state.players[seat]
         return FenceMoves(player.farm.fences, self.layouts(state, seat))
 
+    @override
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
-        """Fencing only."""
         return isinstance(move, Fence)
 
     def check(self, state: Position, seat: Seat, move: Move) -> None:

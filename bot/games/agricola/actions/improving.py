@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from typing_extensions import override
+
 from bot.games.agricola.actions.base import Action, AgricolaPlay
 from bot.games.agricola.actions.farming import BakeBread
 from bot.games.agricola.actions.lacking import Lack, costs, lacking, short_of
@@ -67,8 +69,8 @@ class BuyMajor(Action, tag="major"):
         """Whether anything can be bought or played."""
         return next(self._found(state, seat), None) is not None
 
+    @override
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
-        """One move for each improvement and each way to give improvements back for it."""
         return list(self._found(state, seat))
 
     def _found(self, state: Position, seat: Seat) -> Iterator[Move]:
@@ -82,8 +84,8 @@ class BuyMajor(Action, tag="major"):
                 for returned in _returns(state, seat, card):
                     yield Improve(card.key, returned)
 
+    @override
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
-        """Improvements only."""
         return isinstance(move, Improve)
 
     def check(self, state: Position, seat: Seat, move: Move) -> None:
@@ -358,16 +360,16 @@ class PlayOccupation(Action, tag="occupation"):
 class TakeStart(Action, tag="start"):
     """Take or keep the starting player marker (rules 3.1 B2, R10)."""
 
+    @override
     def possible(self, state: Position, seat: Seat) -> bool:
-        """Always."""
         return True
 
+    @override
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
-        """The one way."""
         return [Start()]
 
+    @override
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
-        """The marker only."""
         return isinstance(move, Start)
 
     def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
@@ -417,12 +419,12 @@ class GrowFamily(Action, tag="growth"):
         return n_("you have {n} room for {people} people", "you have {n} rooms for {people} people",
                   player.rooms(), people=player.people)  # fmt: skip
 
+    @override
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
-        """The one birth."""
         return [Grow()] if self.possible(state, seat) else []
 
+    @override
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
-        """Growth only."""
         return isinstance(move, Grow)
 
     def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
+from typing_extensions import override
+
 from bot.games.agricola.actions.base import Action, AgricolaPlay
 from bot.games.agricola.box.facts import BUILDING
 from bot.games.agricola.engine.conversions import most_food
@@ -20,8 +22,8 @@ class TakeGoods(Action, tag="goods"):
 
     kinds: int = 1
 
+    @override
     def possible(self, state: Position, seat: Seat) -> bool:
-        """Always."""
         return True
 
     def why_not(self, state: Position, seat: Seat) -> Text:
@@ -30,8 +32,8 @@ class TakeGoods(Action, tag="goods"):
             return _("choose one of wood, clay, reed or stone")
         return _("choose two different ones: wood, clay, reed or stone")
 
+    @override
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
-        """One move for each choice, in the order of the goods."""
         return [Take(goods) for goods in combinations(BUILDING, self.kinds)]
 
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
@@ -55,21 +57,21 @@ class TakeAll(Action, tag="all"):
 
     space: str = ""
 
+    @override
     def why_not(self, state: Position, seat: Seat) -> Text:
-        """Nothing to take."""
         return _("there is nothing there")
 
+    @override
     def moves(self, state: Position, seat: Seat) -> Sequence[Move]:
-        """The goods that lie there, by name."""
         goods = tuple(good for good, count in state.board.spaces[self.space].goods.items() if count)
         return [Take(goods)] if goods else []
 
+    @override
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
-        """Exactly these goods."""
         return move in self.moves(state, seat)
 
+    @override
     def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:
-        """Take all of it."""
         assert isinstance(move, Take)
         take_goods(play, seat, self.space)
 
@@ -92,8 +94,8 @@ class Market(Action, tag="market"):
             kinds.append("cattle")
         return [Take((kind,)) for kind in kinds]
 
+    @override
     def allows(self, state: Position, seat: Seat, move: Move) -> bool:
-        """One of the three."""
         return isinstance(move, Take) and len(move.goods) == 1 and move.goods[0] in ("sheep", "boar", "cattle")
 
     def do(self, play: AgricolaPlay, seat: Seat, move: Move) -> None:

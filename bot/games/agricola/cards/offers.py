@@ -34,7 +34,6 @@ class Taking(Question[FromOwner]):
 
     @override
     def chose(self, ctx: CardContext, choice: str, data: FromOwner) -> None:
-        """Pay first."""
         ctx.pay_then(self.price, "wanted", owner=data.owner)
 
 

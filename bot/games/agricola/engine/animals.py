@@ -44,8 +44,8 @@ def minus(one: Herd, other: Herd) -> Herd:
 class HouseAnimals(Ask, tag="house"):
     """Animals came or pastures changed: all must have a place; waits when there are too many (rules 7.6, R79-R83)."""
 
+    @override
     def waits(self, state: Position) -> Seat | None:
-        """Wait while the animals do not fit."""
         player = state.players[self.seat]
         return None if player.houses(player.herd()) else self.seat
 
@@ -147,20 +147,20 @@ class Breed(Ask, tag="breed", omit_defaults=True):
         every = frontier(*player.housing(), self.grown(state))
         return [herd for herd in every if min(minus(herd, player.herd())) >= 0]
 
+    @override
     def waits(self, state: Position) -> Seat | None:
-        """Wait for a choice among several."""
         return self.seat if len(self.options(state)) > 1 else None
 
+    @override
     def run(self, play: Play[Position]) -> None:
-        """There is nothing to choose: as many young as fit."""
         self.bear(play, self.options(play.state)[0])
 
+    @override
     def moves(self, state: Position) -> Sequence[Move]:
-        """One move for each herd."""
         return [Arrange(herd) for herd in self.options(state)]
 
+    @override
     def check(self, state: Position, move: Move) -> None:
-        """Raise `Illegal` unless it is one of the choices."""
         if not isinstance(move, Arrange):
             raise Illegal(NOT_ASKED)
         if move not in self.moves(state):

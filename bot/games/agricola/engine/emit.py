@@ -69,8 +69,8 @@ class Announce(Step[Position], tag="announce"):
         """Whoever acted: it belongs to their turn."""
         return Seat(self.event.seat)
 
+    @override
     def run(self, play: Play[Position]) -> None:
-        """Tell the cards."""
         announce(play, self.event)
 
 
@@ -141,8 +141,8 @@ class Then(Step[Position], tag="then", omit_defaults=True):
     choice: str = ""
     data: dict[str, int] = msgspec.field(default_factory=dict)
 
+    @override
     def run(self, play: Play[Position]) -> None:
-        """Let it."""
         card = CARDS[self.code]
         card.then(card.context(play.state, self.seat, play), self.key, self.choice, self.data)
 
@@ -180,12 +180,12 @@ class AskCard(Ask, tag="question", omit_defaults=True):
             return found[0]
         return None
 
+    @override
     def waits(self, state: Position) -> Seat | None:
-        """Wait unless the answer is known."""
         return self.seat if self.answer(state) is None else None
 
+    @override
     def run(self, play: Play[Position]) -> None:
-        """Take the known answer."""
         answer = self.answer(play.state)
         if answer is not None and answer != "pass":
             self._choose(play, answer)
@@ -196,14 +196,14 @@ class AskCard(Ask, tag="question", omit_defaults=True):
         card = CARDS[self.code]
         return card.asks_anyway(card.context(state, self.seat), self.key)
 
+    @override
     def moves(self, state: Position) -> Sequence[Move]:
-        """One move for each choice, then `pass`."""
         key = key_of(self.code)
         found: list[Move] = [Use(key, choice) for choice in self.choices(state)]
         return [*found, Pass()] if self.optional else found
 
+    @override
     def check(self, state: Position, move: Move) -> None:
-        """Raise `Illegal` unless it is one of the choices."""
         if not isinstance(move, Use | Pass):
             raise Illegal(NOT_ASKED)
         if move in self.moves(state):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from typing_extensions import override
+
 from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import title_of
 from bot.games.agricola.box.events import Gained, TakingGoods, TookGoods
@@ -89,8 +91,8 @@ class Gain(Step[Position], tag="gain", omit_defaults=True):
     origin: str = ""
     card: str = ""
 
+    @override
     def run(self, play: AgricolaPlay) -> None:
-        """Give them."""
         gain_goods(play, self.seat, self.goods, self.origin, card=self.card)
 
 
@@ -122,12 +124,12 @@ class PayFood(Ask, tag="pay-food", omit_defaults=True):
         if not isinstance(move, Pass):
             raise Illegal(NOT_ASKED)
 
+    @override
     def take(self, play: AgricolaPlay, move: Move) -> None:
-        """Beg for what is missing."""
         self.run(play)
 
+    @override
     def run(self, play: AgricolaPlay) -> None:
-        """Pay."""
         player = play.state.players[self.seat]
         paid = min(self.food, player.goods.food)
         player.goods.add("food", -paid)

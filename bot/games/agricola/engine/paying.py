@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 import msgspec
+from typing_extensions import override
 
 from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import CODES, key_of
@@ -234,13 +235,13 @@ class Pay(Ask, tag="pay"):
     begs: bool = False
     bought: str = ""
 
+    @override
     def moves(self, state: Position) -> Sequence[Move]:
-        """One move for each way that can be paid."""
         found: list[Move] = [way.move() for way in self.ways if covers(state, self.seat, way.cost)]
         return found or [way.move() for way in self.ways[:1] if self.begs]
 
+    @override
     def check(self, state: Position, move: Move) -> None:
-        """Raise `Illegal` unless it is one of the ways."""
         if not isinstance(move, PayWith):
             raise Illegal(NOT_ASKED)
         if self._way(state, move) is None:
@@ -257,8 +258,8 @@ class Pay(Ask, tag="pay"):
                 return way
         return None
 
+    @override
     def take(self, play: Play[Position], move: Move) -> None:
-        """Pay."""
         assert isinstance(move, PayWith)
         way = self._way(play.state, move)
         assert way is not None

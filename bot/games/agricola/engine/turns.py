@@ -37,7 +37,6 @@ class TurnEnd(Ask, tag="turn-end", omit_defaults=True):
 
     @override
     def run(self, play: Play[Position]) -> None:
-        """Nothing was decided."""
         confirmed(play)
 
     @override
@@ -60,8 +59,8 @@ class TurnEnd(Ask, tag="turn-end", omit_defaults=True):
 class AskLater(Step[Position], tag="ask-later"):
     """Seats do or answer, side by side, what was laid aside for them."""
 
+    @override
     def run(self, play: Play[Position]) -> None:
-        """Lay it on the lanes."""
         state = play.state
         lanes: list[list[Step[Position]]] = []
         for number, steps in enumerate(state.later):

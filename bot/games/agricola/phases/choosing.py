@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from typing_extensions import override
+
 from bot.games.agricola.actions import AnyAction
 from bot.games.agricola.actions.base import Action
 from bot.games.agricola.actions.building import RenovateHome
@@ -57,8 +59,8 @@ class Choose(Ask, tag="choose"):
     single: bool = False
     begun: int = -1
 
+    @override
     def waits(self, state: Position) -> Seat | None:
-        """Wait while there is something to decide."""
         if self.must and (self.automatic(state) is not None):
             return None
         if any(action.possible(state, self.seat) for action in self.actions):
@@ -95,8 +97,8 @@ class Choose(Ask, tag="choose"):
         fitting = [n for n, action in enumerate(self.actions) if action.allows(state, self.seat, move)]
         return next((n for n in fitting if self.actions[n].possible(state, self.seat)), fitting[0] if fitting else None)
 
+    @override
     def check(self, state: Position, move: Move) -> None:
-        """Raise `Illegal` with the reason when the move is not open or not legal."""
         if isinstance(move, Pass):
             if self.must:
                 raise Illegal(_("you must do something with the space you use"))

@@ -74,8 +74,8 @@ class OfferCards(Step[Position], tag="offer-cards"):
 
     way: str
 
+    @override
     def run(self, play: Play[Position]) -> None:
-        """Lay the first question on each lane."""
         state = play.state
         lanes: list[list[Step[Position]]] = []
         for number in range(len(state.players)):
@@ -101,12 +101,12 @@ class DraftCard(Ask, tag="draft-card"):
     def cooks(self) -> bool:
         return False
 
+    @override
     def moves(self, state: Position) -> Sequence[Move]:
-        """Keep any one."""
         return [Keep((key_of(code),)) for code in state.packs[self.seat][0]]
 
+    @override
     def check(self, state: Position, move: Move) -> None:
-        """Raise `Illegal` when it is not one card of this pack."""
         if not isinstance(move, Keep):
             raise Illegal(NOT_ASKED)
         check_offered(state.packs[self.seat][0], move.cards, 1)
@@ -122,8 +122,8 @@ class PassPack(Step[Position], tag="pass-pack"):
 
     seat: Seat
 
+    @override
     def run(self, play: Play[Position]) -> None:
-        """Pass on, and look at the next pack."""
         state = play.state
         pack = state.packs[self.seat].pop(0)
         play.revealed = True
@@ -191,19 +191,19 @@ class KeepCards(Ask, tag="keep-cards"):
     def cooks(self) -> bool:
         return False
 
+    @override
     def moves(self, state: Position) -> Sequence[Move]:
-        """Every choice of so many cards."""
         keys = [key_of(code) for code in state.packs[self.seat][0]]
         return [Keep(chosen) for chosen in combinations(keys, self.count)]
 
+    @override
     def check(self, state: Position, move: Move) -> None:
-        """Raise `Illegal` for a wrong number or other cards."""
         if not isinstance(move, Keep):
             raise Illegal(NOT_ASKED)
         check_offered(state.packs[self.seat][0], move.cards, self.count)
 
+    @override
     def take(self, play: Play[Position], move: Move) -> None:
-        """Keep them; the others are nobody's."""
         assert isinstance(move, Keep)
         state = play.state
         into_hand(state, self.seat, [CODES[key] for key in move.cards])
@@ -218,8 +218,8 @@ class Exchange(Ask, tag="exchange"):
     def cooks(self) -> bool:
         return False
 
+    @override
     def moves(self, state: Position) -> Sequence[Move]:
-        """Keep the hand or exchange it."""
         return [Pass(), Keep(())]
 
     def check(self, state: Position, move: Move) -> None:
@@ -248,8 +248,8 @@ class HandDecided(Step[Position], tag="hand-decided"):
 class EndDealing(Step[Position], tag="end-dealing"):
     """All have chosen: hands are exchanged, minor improvements that nobody has go under the pile."""
 
+    @override
     def run(self, play: Play[Position]) -> None:
-        """Clear what was needed for dealing."""
         state = play.state
         seats = [Seat(number) for number, packs in enumerate(state.packs) if packs]
         rest = state.spare

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from typing_extensions import override
+
 from bot.games.agricola.box import words
 from bot.games.agricola.box.events import Fed, Reaped
 from bot.games.agricola.box.hooks import Hook, Trait
@@ -27,8 +29,8 @@ FEEDS_LAST = Trait[bool]()
 class FieldPhase(Step[Position], tag="field-phase"):
     """Every player takes one crop from every planted field (rules 9.2 H1, R84)."""
 
+    @override
     def run(self, play: Play[Position]) -> None:
-        """Harvest the fields in turn order."""
         state = play.state
         play.tell("harvest", _("Harvest after round {round}", round=state.round), round=state.round)
         for seat in seats_from(state.first, len(state.players)):
@@ -44,8 +46,8 @@ class SkipHarvest(Step[Position], tag="skip-harvest"):
 
     seat: Seat
 
+    @override
     def run(self, play: Play[Position]) -> None:
-        """Say so."""
         play.tell("skip", _("skips this harvest"), self.seat)
 
 
@@ -93,8 +95,8 @@ class FeedFamilies(Step[Position], tag="feed-families", omit_defaults=True):
 
     seats: list[Seat] | None = None
 
+    @override
     def run(self, play: Play[Position]) -> None:
-        """Ask the seats."""
         state = play.state
         seats = self.seats
         if seats is None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from typing_extensions import override
+
 from bot.games.agricola.engine.ask import NOT_ASKED, Ask
 from bot.games.agricola.engine.turns import TurnEnd
 from bot.games.agricola.position.exchanges import POWERS
@@ -38,12 +40,12 @@ class LastMoment(Ask, tag="last-moment"):
     def run(self, play: Play[Position]) -> None:
         """There is nothing new."""
 
+    @override
     def moves(self, state: Position) -> Sequence[Move]:
-        """Let it be; cards are free in any decision."""
         return [Pass()]
 
+    @override
     def check(self, state: Position, move: Move) -> None:
-        """Raise `Illegal` for anything else."""
         if not isinstance(move, Pass):
             raise Illegal(NOT_ASKED)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from bot.games.agricola.box.facts import HARVEST_ROUNDS, ROUNDS
 from bot.games.agricola.box.hooks import Hook
 from bot.games.agricola.engine.emit import Window
@@ -67,8 +69,8 @@ class StartRound(Step[Position], tag="start-round"):
 class StartWork(Step[Position], tag="start-work"):
     """Phase 3 begins with whoever is starting player now."""
 
+    @override
     def run(self, play: Play[Position]) -> None:
-        """Begin."""
         play.push(Work(play.state.first))
 
 
@@ -90,8 +92,8 @@ class Refill(Step[Position], tag="refill"):
 class ReturnHome(Step[Position], tag="return-home"):
     """Phase 4: all people go home; then a harvest, the next round, or the end (rules 9.1 P4)."""
 
+    @override
     def run(self, play: Play[Position]) -> None:
-        """Bring the people home."""
         state = play.state
         harvest = [FieldPhase(), FeedFamilies(), LetBreed()] if state.round in HARVEST_ROUNDS else []
         if state.family:
@@ -125,8 +127,8 @@ class GoHome(Step[Position], tag="go-home"):
 class EndRound(Step[Position], tag="end-round"):
     """The newborn are grown up; the next round begins, or the game is over after the 14th (rules 9.1, 9.4)."""
 
+    @override
     def run(self, play: Play[Position]) -> None:
-        """Go on or end."""
         state = play.state
         for player in state.players:
             player.newborn = 0

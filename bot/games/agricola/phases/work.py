@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar
 
+from typing_extensions import override
+
 from bot.games.agricola.actions import AnyAction, named
 from bot.games.agricola.actions.lacking import least
 from bot.games.agricola.box import words
@@ -72,8 +74,8 @@ class PlacePerson(Ask, tag="place"):
         found: list[Move] = [Place(key) for key in state.board.spaces if is_open(state, self.seat, key)]
         return found or [Pass()]
 
+    @override
     def check(self, state: Position, move: Move) -> None:
-        """Raise `Illegal` with the reason when the space cannot be used."""
         if isinstance(move, Place):
             if move.space not in state.board.spaces:
                 raise Illegal(_("there is no space “{name}” in this game now", name=plain(move.space[:40])))
@@ -87,8 +89,8 @@ class PlacePerson(Ask, tag="place"):
         elif move not in self.moves(state):
             raise Illegal(_("you must place a person while there is a space you can use"))
 
+    @override
     def take(self, play: Play[Position], move: Move) -> None:
-        """Place the person and begin what the space offers."""
         state = play.state
         player = state.players[self.seat]
         player.home -= 1
@@ -123,8 +125,8 @@ class UseSpace(Step[Position], tag="use-space"):
     seat: Seat
     space: str
 
+    @override
     def run(self, play: Play[Position]) -> None:
-        """Give, and ask what is done."""
         state = play.state
         facts = state.facts(self.space)
         standing = state.board.spaces[self.space]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from typing_extensions import override
 
 from bot.games.hallertau import crafting, words
 from bot.games.hallertau.facts import BUILDING_KEYS, BUILDINGS, MOST_STEPS, OFF_BOARD, WINDOW_POINTS
@@ -71,8 +72,8 @@ class Progress(Ask, tag="progress"):
                 found.append(Craft(key))
         return found + self._boulders(player)
 
+    @override
     def accepts(self, state: Position, move: Move) -> bool:
-        """Check step, payment, boulder."""
         player = state.players[self.seat]
         if isinstance(move, Craft):
             number = BUILDING_KEYS.index(move.building)
@@ -85,8 +86,8 @@ class Progress(Ask, tag="progress"):
             )
         return isinstance(move, Boulder) and move in self._boulders(player)
 
+    @override
     def refuse(self, state: Position, move: Move) -> Illegal:
-        """Say what is in the way or what is short."""
         player = state.players[self.seat]
         if isinstance(move, Boulder):
             if player.ready_tools() <= 0:
@@ -159,8 +160,8 @@ class MoveBoulders(Ask, tag="move-boulders"):
     count: int
     moved: list[str] = msgspec.field(default_factory=list)
 
+    @override
     def options(self, state: Position) -> Sequence[Move]:
-        """The boulders that can move and have not."""
         player = state.players[self.seat]
         return [
             Boulder(key, which + 1)
@@ -169,8 +170,8 @@ class MoveBoulders(Ask, tag="move-boulders"):
             if f"{key} {which + 1}" not in self.moved and player.boulder_free(number, which)
         ]
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Move it; more may follow."""
         assert isinstance(move, Boulder)
         number = BUILDING_KEYS.index(move.building)
         push_boulder(play.state.players[self.seat], number, move.which - 1)
@@ -186,13 +187,13 @@ class StepBack(Ask, tag="step-back"):
 
     get: dict[str, int]
 
+    @override
     def options(self, state: Position) -> Sequence[Move]:
-        """The buildings ahead of the house."""
         player = state.players[self.seat]
         return [Back(key) for number, key in enumerate(BUILDING_KEYS) if player.steps[number] > player.house()]
 
+    @override
     def refuse(self, state: Position, move: Move) -> Illegal:
-        """Say why."""
         return Illegal(
             _("you can only move a craft building left if there is a free space between it and the Community Center")
         )
@@ -212,13 +213,13 @@ class AdvanceBuilding(Ask, tag="advance-building"):
 
     count: int = 1
 
+    @override
     def options(self, state: Position) -> Sequence[Move]:
-        """The buildings that can move."""
         player = state.players[self.seat]
         return [Advance(key) for number, key in enumerate(BUILDING_KEYS) if player.step_free(number)]
 
+    @override
     def refuse(self, state: Position, move: Move) -> Illegal:
-        """Say what is in the way."""
         if isinstance(move, Advance):
             number = BUILDING_KEYS.index(move.building)
             reason = why_no_step(state.players[self.seat], number)
@@ -226,8 +227,8 @@ class AdvanceBuilding(Ask, tag="advance-building"):
                 return Illegal(reason)
         return Illegal(_("name a craft building to move, for example: advance brewhouse"))
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Move it."""
         assert isinstance(move, Advance)
         number = BUILDING_KEYS.index(move.building)
         name = BUILDINGS[number].name()

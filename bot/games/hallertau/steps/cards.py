@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, TypeVar
 
+from typing_extensions import override
+
 from bot.games.hallertau import words
 from bot.games.hallertau.cards import prices
 from bot.games.hallertau.cards.playing import met, open_tiers, pairs_met, why_not
@@ -124,12 +126,12 @@ class PayForCard(Ask, tag="pay-for-card"):
     tier: int
     optional: ClassVar[bool] = False
 
+    @override
     def options(self, state: Position) -> Sequence[Move]:
-        """Every way to pay."""
         return prices.payments(state, self.seat, CARDS[self.card], self.tier)
 
+    @override
     def waits(self, state: Position) -> Seat | None:
-        """Wait for a choice among several."""
         return self.seat if len(self.options(state)) > 1 else None
 
     def run(self, play: HallertauPlay) -> None:
@@ -138,8 +140,8 @@ class PayForCard(Ask, tag="pay-for-card"):
         if ways:
             self.do(play, ways[0])
 
+    @override
     def refuse(self, state: Position, move: Move) -> Illegal:
-        """Say what the card costs."""
         return Illegal(_("pay for card {card} like this: {price}", card=self.card,
                          price=card_words(self.card).requirement()))  # fmt: skip
 
@@ -148,8 +150,8 @@ class PayForCard(Ask, tag="pay-for-card"):
         assert price is not None
         return any(name in (item.special, item.res) for option in price.options for item in option)
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Pay."""
         assert isinstance(move, Pay)
         player = play.state.players[self.seat]
         if self._special("sheep_steps_back"):
@@ -214,8 +216,8 @@ class Window(Ask, tag="window"):
     phase: int = 0
     last: bool = False
 
+    @override
     def waits(self, state: Position) -> Seat | None:
-        """Wait when there is something worth asking."""
         player = state.players[self.seat]
         if not player.open and not self._awaited_next(state):
             return self.seat if self.opens(state) else None
@@ -248,8 +250,8 @@ class Window(Ask, tag="window"):
         """Cards are offered beside every question."""
         return []
 
+    @override
     def refuse(self, state: Position, move: Move) -> Illegal:
-        """Say what is asked."""
         return Illegal(_("now you can play a card, or pass"))
 
 
@@ -259,8 +261,8 @@ class Income(Step[Position], tag="income"):
     seat: Seat
     cards: list[str]
 
+    @override
     def run(self, play: HallertauPlay) -> None:
-        """Say which, and carry them out."""
         named = listed([plain(card) for card in self.cards])
         text = n_("gets income from card {cards}", "gets income from cards {cards}", len(self.cards), cards=named)
         play.tell("income", text, self.seat, cards=len(self.cards))
@@ -297,8 +299,8 @@ class TakeIncome(Ask, tag="take-income"):
     cards: list[str]
     stop: bool = False
 
+    @override
     def waits(self, state: Position) -> Seat | None:
-        """Wait for a choice among several."""
         if self.stop and state.players[self.seat].hand:
             return self.seat
         paying = self.payable(state)
@@ -325,8 +327,8 @@ class TakeIncome(Ask, tag="take-income"):
         every = [TakenIncome(TakenIncome.EVERY)] if len(self._by_themselves()) > 1 else []
         return [*every, *(TakenIncome(card) for card in self.payable(state))]
 
+    @override
     def refuse(self, state: Position, move: Move) -> Illegal:
-        """Say which."""
         return Illegal(_("name a Bonus card that has not paid yet, or pass"))
 
     def do(self, play: HallertauPlay, move: Move) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from typing_extensions import override
+
 from bot.games.hallertau import words
 from bot.games.hallertau.facts import SPACES
 from bot.games.hallertau.moves import Clear, Merge, Move
@@ -21,12 +23,12 @@ class ClearSpace(Ask, tag="clear-space"):
 
     take_row: bool = False
 
+    @override
     def options(self, state: Position) -> Sequence[Move]:
-        """The spaces that hold workers."""
         return [Clear(key) for key in SPACES if state.board.standing(key)]
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Remove or take them."""
         assert isinstance(move, Clear)
         board = play.state.board
         name = SPACES[move.space].name()
@@ -50,8 +52,8 @@ class ClearTopRows(Ask, tag="clear-top-rows"):
         """Possible when each of them holds workers."""
         return [Clear("all")] if all(state.board.standing(key) for key in self.spaces) else []
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Remove them."""
         assert isinstance(move, Clear)
         count = sum(play.state.board.clear_top(key) for key in self.spaces)
         workers = words.amount("workers", count)
@@ -68,8 +70,8 @@ class MergeWorkers(Ask, tag="merge-workers"):
         targets = [key for key in full if SPACES[key].rows == 3]
         return [Merge(source, target) for source in full for target in targets if source != target]
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Empty one, fill the other."""
         assert isinstance(move, Merge)
         spaces = play.state.board.spaces
         spaces[move.source] = [0] * SPACES[move.source].rows

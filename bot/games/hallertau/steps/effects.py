@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import msgspec
+from typing_extensions import override
 
 from bot.games.hallertau.cards.records import CARDS
 from bot.games.hallertau.facts import SPACES, Effect
@@ -91,8 +92,8 @@ class DoEffect(Step[Position], tag="do-effect"):
     tier: int = 0
     open: list[int] = msgspec.field(default_factory=list)
 
+    @override
     def run(self, play: HallertauPlay) -> None:
-        """Push the steps of the effect."""
         effect = printed(self.source)[self.index]
         context = Context(play, self.seat, self.source, self.tier, tuple(self.open))
         play.push(*OPERATIONS[effect.op](context, effect))

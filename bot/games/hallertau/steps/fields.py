@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar
 
+from typing_extensions import override
+
 from bot.games.hallertau import words
 from bot.games.hallertau.facts import CROPS, HARVEST, HIGHEST_ROW, LOWEST_ROW
 from bot.games.hallertau.moves import Double, Harvest, Move, NewFields, Shift, Sow, in_order
@@ -35,8 +37,8 @@ class GainFields(Step[Position], tag="gain-fields"):
     row: int
     count: int = 1
 
+    @override
     def run(self, play: HallertauPlay) -> None:
-        """Lay them."""
         place_fields(play, self.seat, [self.row] * self.count)
 
 
@@ -51,14 +53,14 @@ class ChooseFields(Ask, tag="choose-fields"):
         most = min(self.count, state.players[self.seat].free_columns())
         return [NewFields((self.row,) * number) for number in range(most, 0, -1)]
 
+    @override
     def refuse(self, state: Position, move: Move) -> Illegal:
-        """Say how many and where."""
         most = min(self.count, state.players[self.seat].free_columns())
         return Illegal(_("here you can place {fields} in row {row}", fields=words.amount("fields", most),
                          row=self.row))  # fmt: skip
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Lay them."""
         assert isinstance(move, NewFields)
         place_fields(play, self.seat, move.rows)
 
@@ -80,8 +82,8 @@ class FieldsOfSum(Ask, tag="fields-of-sum"):
             found.append(NewFields((self.sum,)))
         return found
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Lay them."""
         assert isinstance(move, NewFields)
         place_fields(play, self.seat, move.rows)
 
@@ -139,8 +141,8 @@ class SowFields(Ask, tag="sow-fields"):
             return [] if field is None or field.count else [field.row]
         return player.empty_rows()
 
+    @override
     def possible(self, state: Position) -> bool:
-        """There are seed and an empty field."""
         player = state.players[self.seat]
         return bool(self.seeds(player)) and bool(self.rows(player))
 
@@ -176,8 +178,8 @@ class SowFields(Ask, tag="sow-fields"):
             fields.append((crop, row or (rows.pop(0) if rows else 0), count))
         return Sow(in_order(fields))
 
+    @override
     def accepts(self, state: Position, move: Move) -> bool:
-        """Count seed and fields."""
         if not isinstance(move, Sow):
             return False
         player = state.players[self.seat]
@@ -191,8 +193,8 @@ class SowFields(Ask, tag="sow-fields"):
             seeds[crop] -= count
         return True
 
+    @override
     def refuse(self, state: Position, move: Move) -> Illegal:
-        """Say what is missing."""
         if not isinstance(move, Sow):
             return Illegal(_("here you can sow, or pass"))
         player = state.players[self.seat]
@@ -290,12 +292,12 @@ class HarvestNow(Ask, tag="harvest-now"):
         """Any order of kinds."""
         return isinstance(move, Harvest) and Harvest(tuple(sorted(move.kinds))) in self.options(state)
 
+    @override
     def refuse(self, state: Position, move: Move) -> Illegal:
-        """Say how many."""
         return Illegal(_("here you can harvest up to {count} of your planted fields", count=self.count))
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Harvest them."""
         assert isinstance(move, Harvest)
         columns = columns_of(play.state.players[self.seat], move.kinds)
         assert columns is not None
@@ -305,16 +307,16 @@ class HarvestNow(Ask, tag="harvest-now"):
 class DoubleHarvest(Ask, tag="double-harvest"):
     """Name a planted field that will give twice as much in this phase 7 (card 426)."""
 
+    @override
     def options(self, state: Position) -> Sequence[Move]:
-        """The fields still to be harvested in this phase."""
         player = state.players[self.seat]
         lane = state.lanes[self.seat] if state.lanes else []
         columns = next((step.columns for step in lane if isinstance(step, HarvestFields)), [])
         kinds = {player.field(c).kind() for c in columns if player.fields[c] is not None and player.field(c).count}
         return [Double(kind) for kind in sorted(kinds, reverse=True)]
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Remember the field."""
         assert isinstance(move, Double)
         player = play.state.players[self.seat]
         lane = play.state.lanes[self.seat]
@@ -336,8 +338,8 @@ class HarvestFields(Ask, tag="harvest-fields"):
         """Return the fields that are still there to be harvested."""
         return [c for c in self.columns if player.fields[c] is not None and player.field(c).count]
 
+    @override
     def possible(self, state: Position) -> bool:
-        """Fields are left."""
         return bool(self.due(state.players[self.seat]))
 
     def options(self, state: Position) -> Sequence[Move]:
@@ -356,12 +358,12 @@ class HarvestFields(Ask, tag="harvest-fields"):
         kinds = [player.field(c).kind() for c in self.due(player)]
         return all(move.kinds.count(kind) <= kinds.count(kind) for kind in move.kinds)
 
+    @override
     def refuse(self, state: Position, move: Move) -> Illegal:
-        """Say what is asked."""
         return Illegal(_("choose one of the fields that were planted when the harvest began"))
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Harvest; the rest follows."""
         assert isinstance(move, Harvest)
         player = play.state.players[self.seat]
         columns: list[int] = []
@@ -396,8 +398,8 @@ class RaiseFields(Ask, tag="raise-fields"):
         chooses = _WHICH[self.which]
         return [field.kind() for field in player.tiles() if chooses(field) and field.row < self.row]
 
+    @override
     def possible(self, state: Position) -> bool:
-        """Some field is below the top."""
         return bool(self.movable(state.players[self.seat]))
 
     def options(self, state: Position) -> Sequence[Move]:
@@ -406,8 +408,8 @@ class RaiseFields(Ask, tag="raise-fields"):
         found = sorted(selections(kinds, self.most or len(kinds)), key=lambda chosen: -len(chosen))
         return [Shift(chosen) for chosen in found]
 
+    @override
     def accepts(self, state: Position, move: Move) -> bool:
-        """Count them."""
         if not isinstance(move, Shift):
             return False
         kinds = self.movable(state.players[self.seat])
@@ -415,8 +417,8 @@ class RaiseFields(Ask, tag="raise-fields"):
             move.kinds.count(kind) <= kinds.count(kind) for kind in move.kinds
         )
 
+    @override
     def refuse(self, state: Position, move: Move) -> Illegal:
-        """Say which may move."""
         kinds = self.movable(state.players[self.seat])
         if not kinds:
             return Illegal(_("you have no field that may move up here"))
@@ -425,8 +427,8 @@ class RaiseFields(Ask, tag="raise-fields"):
         rows = words.numbers(sorted({int(kind[0]) for kind in kinds}))
         return Illegal(_("here you can move up fields in row {rows}", rows=rows))
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Move them."""
         assert isinstance(move, Shift)
         player = play.state.players[self.seat]
         columns = columns_of(player, move.kinds)
@@ -458,8 +460,8 @@ class MoveEmptyField(Ask, tag="move-empty-field"):
         empty = [column for column in player.columns() if not player.field(column).count]
         player.bound[self.source] = empty[0] if len(empty) == 1 else -1
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Move it and remember it."""
         assert isinstance(move, Shift)
         player = play.state.players[self.seat]
         columns = columns_of(player, move.kinds)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from typing_extensions import override
 
 from bot.games.hallertau import words
 from bot.games.hallertau.facts import CROPS, STABLES, VALUES
@@ -23,8 +24,8 @@ class GainGoods(Step[Position], tag="gain-goods"):
     seat: Seat
     goods: dict[str, int]
 
+    @override
     def run(self, play: HallertauPlay) -> None:
-        """Give them."""
         gain(play, self.seat, self.goods)
 
 
@@ -53,8 +54,8 @@ class ChooseGoods(Ask, tag="choose-goods"):
             and not (full and offer.pay and all(res == "jewelry" for res, _count in offer.get))
         ]
 
+    @override
     def options(self, state: Position) -> Sequence[Move]:
-        """What can be paid."""
         return [Gain(offer.get) for offer in self._payable(state)]
 
     def _offer(self, state: Position, move: Move) -> Offer | None:
@@ -67,8 +68,8 @@ class ChooseGoods(Ask, tag="choose-goods"):
                 return offer
         return None
 
+    @override
     def accepts(self, state: Position, move: Move) -> bool:
-        """One of the offers, or a part of one."""
         return self._offer(state, move) is not None
 
     def refuse(self, state: Position, move: Move) -> Illegal:
@@ -82,8 +83,8 @@ class ChooseGoods(Ask, tag="choose-goods"):
         offered = [words.amounts(dict(offer.get)) for offer in payable or self.offers]
         return Illegal(_("here you can choose: {goods}", goods=_or(offered)))
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Pay and get."""
         assert isinstance(move, Gain)
         offer = self._offer(play.state, move)
         assert offer is not None
@@ -111,8 +112,8 @@ class SellFor(Ask, tag="sell-for"):
     def _paid(self, state: Position) -> bool:
         return self.res == "sheep" and state.players[self.seat].just.butchery_paid
 
+    @override
     def options(self, state: Position) -> Sequence[Move]:
-        """One move for each place of a sheep, for each kind of field."""
         player = state.players[self.seat]
         if self._paid(state):
             return []
@@ -131,14 +132,14 @@ class SellFor(Ask, tag="sell-for"):
         just = play.state.players[self.seat].just
         just.at_butchery = just.butchery_paid = False
 
+    @override
     def refuse(self, state: Position, move: Move) -> Illegal:
-        """Say what is asked."""
         if self.res == "sheep":
             return Illegal(_("name a sheep to pay, for example: pay sheep 4"))
         return Illegal(_("name a field to pay, for example: pay field 4"))
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Pay and get."""
         assert isinstance(move, Pay)
         self.leave(play)
         pay(play, self.seat, move)
@@ -148,14 +149,14 @@ class SellFor(Ask, tag="sell-for"):
 class PayInstead(Ask, tag="pay-instead"):
     """Pay 1 jewelry in place of the Butchery's sheep, which is then not asked for (card 328)."""
 
+    @override
     def options(self, state: Position) -> Sequence[Move]:
-        """With jewelry, while the Butchery waits for its price."""
         player = state.players[self.seat]
         open_now = player.jewelry > 0 and player.just.at_butchery and not player.just.butchery_paid
         return [Pay((("jewelry", 1),))] if open_now else []
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Pay."""
         assert isinstance(move, Pay)
         pay(play, self.seat, move)
         play.state.players[self.seat].just.butchery_paid = True
@@ -194,16 +195,16 @@ class Either(Ask, tag="either"):
 
     parts: list[ChooseGoods | ChooseFields | SowFields | SellFor]
 
+    @override
     def options(self, state: Position) -> Sequence[Move]:
-        """The moves of every action."""
         return [move for part in self.parts for move in part.options(state)]
 
+    @override
     def possible(self, state: Position) -> bool:
-        """One of them is possible."""
         return any(part.possible(state) for part in self.parts)
 
+    @override
     def accepts(self, state: Position, move: Move) -> bool:
-        """One of them accepts it."""
         return any(part.accepts(state, move) for part in self.parts)
 
     def refuse(self, state: Position, move: Move) -> Illegal:
@@ -211,8 +212,8 @@ class Either(Ask, tag="either"):
         alike = [part for part in self.parts if any(type(move) is type(option) for option in part.options(state))]
         return alike[0].refuse(state, move) if alike else Illegal(_("that is not available here"))
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Go on with the action that was chosen."""
         part = next(part for part in self.parts if part.accepts(play.state, move))
         part.take(play, move)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from typing_extensions import override
+
 from bot.games.hallertau import words
 from bot.games.hallertau.cards.records import CARDS
 from bot.games.hallertau.cards.secrecy import could_act_before_harvest
@@ -59,8 +61,8 @@ class Pause(Step[Position], tag="pause"):
     phase: int = 0
     last: bool = False
 
+    @override
     def run(self, play: HallertauPlay) -> None:
-        """Ask side by side."""
         state = play.state
         windows = [Window(Seat(seat), self.phase, self.last) for seat in range(len(state.players))]
         play.side_by_side(
@@ -72,8 +74,8 @@ class Pause(Step[Position], tag="pause"):
 class CloseMoments(Step[Position], tag="close-moments"):
     """What happened in the phase is no longer *just* (rules 7.3)."""
 
+    @override
     def run(self, play: HallertauPlay) -> None:
-        """Forget it for all seats."""
         for player in play.state.players:
             end_turn(player)
 
@@ -83,8 +85,8 @@ class Phase(Step[Position]):
 
     number: ClassVar[int] = 0
 
+    @override
     def run(self, play: HallertauPlay) -> None:
-        """Begin it."""
         play.state.phase = self.number
         self.begin(play)
 
@@ -138,8 +140,8 @@ class NewWorkers(Phase, tag="phase-2"):
 class TakeOff(Step[Position], tag="take-off"):
     """What phase 2 does after its moment for cards."""
 
+    @override
     def run(self, play: HallertauPlay) -> None:
-        """For every seat."""
         state = play.state
         for seat in in_turn(state):
             player = state.players[seat]
@@ -162,8 +164,8 @@ class IncomePhase(Phase, tag="phase-3"):
 
     number: ClassVar[int] = 3
 
+    @override
     def begin(self, play: HallertauPlay) -> None:
-        """Pay what needs no choice."""
         steps: list[Step[Position]] = []
         for seat in in_turn(play.state):
             player = play.state.players[seat]
@@ -182,8 +184,8 @@ def stopped_for_income(player: Player) -> bool:
 class ChosenIncome(Step[Position], tag="chosen-income"):
     """Ask those whose Bonus cards let them choose, and those who hold cards for this moment."""
 
+    @override
     def run(self, play: HallertauPlay) -> None:
-        """Ask side by side."""
         lanes: list[list[Step[Position]]] = []
         for number, player in enumerate(play.state.players):
             seat, stop = Seat(number), stopped_for_income(player)
@@ -199,8 +201,8 @@ class Actions(Phase, tag="phase-4"):
 
     number: ClassVar[int] = 4
 
+    @override
     def begin(self, play: HallertauPlay) -> None:
-        """Let them work."""
         for player in play.state.players:
             player.tools_gained = 0
             player.unpaid = []
@@ -210,8 +212,8 @@ class Actions(Phase, tag="phase-4"):
 class ActionsOver(Step[Position], tag="actions-over"):
     """Phase 4 ends when nobody has workers; a card may have given some again (ruling 39)."""
 
+    @override
     def run(self, play: HallertauPlay) -> None:
-        """Go back or on."""
         state = play.state
         if any(player.workers for player in state.players):
             play.push(Work(state.first), Pause(4), ActionsOver())
@@ -224,8 +226,8 @@ class NewCard(Phase, tag="phase-5"):
 
     number: ClassVar[int] = 5
 
+    @override
     def begin(self, play: HallertauPlay) -> None:
-        """For every seat."""
         state = play.state
         for player in state.players:
             player.tools_gained = 0
@@ -276,8 +278,8 @@ class RaiseOne(Ask, tag="raise-one"):
         rows = dict.fromkeys(state.players[self.seat].empty_rows())
         return [Fallow(row) for row in rows if row < HIGHEST_ROW]
 
+    @override
     def waits(self, state: Position) -> Seat | None:
-        """Wait for a choice among several rows."""
         return self.seat if len(self.options(state)) > 1 else None
 
     def run(self, play: HallertauPlay) -> None:
@@ -286,13 +288,13 @@ class RaiseOne(Ask, tag="raise-one"):
         if options:
             self.do(play, options[0])
 
+    @override
     def refuse(self, state: Position, move: Move) -> Illegal:
-        """Say which rows."""
         rows = words.numbers([int(option.row) for option in self.options(state) if isinstance(option, Fallow)] or [0])
         return Illegal(_("you must move up one empty field again; yours below row 5 are in row {rows}", rows=rows))
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Raise it."""
         assert isinstance(move, Fallow)
         player = play.state.players[self.seat]
         field = next(field for field in player.tiles() if not field.count and field.row == move.row)
@@ -342,8 +344,8 @@ class Milking(Phase, tag="phase-8"):
                 harvest_columns(play, seat, [column for column in player.columns() if player.field(column).count])
         super().run(play)
 
+    @override
     def begin(self, play: HallertauPlay) -> None:
-        """Milk."""
         state = play.state
         for seat in in_turn(state):
             player = state.players[seat]
@@ -379,8 +381,8 @@ class BoulderPhase(Phase, tag="phase-10"):
 
     number: ClassVar[int] = 10
 
+    @override
     def begin(self, play: HallertauPlay) -> None:
-        """Go on or end."""
         state = play.state
         for player in state.players:
             player.advances = [0] * len(player.advances)
@@ -404,7 +406,7 @@ def reset_boulders(steps: Sequence[int]) -> list[list[int]]:
 class GameOver(Step[Position], tag="game-over"):
     """The game has ended (rules 8)."""
 
+    @override
     def run(self, play: HallertauPlay) -> None:
-        """End it."""
         play.state.over = True
         play.tell("end", _("The game is over."))

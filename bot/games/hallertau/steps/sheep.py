@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from typing_extensions import override
+
 from bot.games.hallertau import words
 from bot.games.hallertau.facts import FLOCKS, STABLES
 from bot.games.hallertau.moves import Move, MoveSheep
@@ -19,8 +21,8 @@ class MoveFlock(Ask, tag="move-flock"):
     count: int
     same: bool = False
 
+    @override
     def possible(self, state: Position) -> bool:
-        """A sheep stands on a card."""
         return any(state.players[self.seat].flock[:STABLES])
 
     def options(self, state: Position) -> Sequence[Move]:
@@ -37,14 +39,14 @@ class MoveFlock(Ask, tag="move-flock"):
         chosen = sorted(selections(standing, self.count), key=lambda names: -len(names))
         return [MoveSheep(tuple((FLOCKS.index(n), FLOCKS.index(n) + 1) for n in names)) for names in chosen]
 
+    @override
     def refuse(self, state: Position, move: Move) -> Illegal:
-        """Say what may move."""
         if self.same:
             return Illegal(_("here you can move one sheep up to {count} cards further", count=self.count))
         return Illegal(_("here you can move up to {count} sheep 1 card further each, from any cards", count=self.count))
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Move them."""
         assert isinstance(move, MoveSheep)
         flock = play.state.players[self.seat].flock
         for start, _end in move.sheep:

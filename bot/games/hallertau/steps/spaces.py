@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import ClassVar
 
+from typing_extensions import override
+
 from bot.games.hallertau import words
 from bot.games.hallertau.facts import SPACES
 from bot.games.hallertau.moves import Exchange, Move, Place
@@ -57,8 +59,8 @@ class SpaceUsed(Step[Position], tag="space-used"):
     seat: Seat
     space: str
 
+    @override
     def run(self, play: HallertauPlay) -> None:
-        """Remember it."""
         just = play.state.players[self.seat].just
         just.space = self.space
         just.at_butchery = False
@@ -69,8 +71,8 @@ class Work(Step[Position], tag="work"):
 
     turn: Seat
 
+    @override
     def run(self, play: HallertauPlay) -> None:
-        """Find whose turn it is and come back afterwards."""
         state = play.state
         for seat in seats_from(self.turn, len(state.players)):
             if state.players[seat].workers:
@@ -103,8 +105,8 @@ class PlaceWorkers(Ask, tag="place-workers"):
         least = player.workers if player.spend_all else 1
         return found + [Exchange(count) for count in range(least, player.workers + 1)]
 
+    @override
     def accepts(self, state: Position, move: Move) -> bool:
-        """Check row, workers, and what may be left out."""
         player = state.players[self.seat]
         if isinstance(move, Exchange):
             return (player.workers if player.spend_all else 1) <= move.count <= player.workers
@@ -114,8 +116,8 @@ class PlaceWorkers(Ask, tag="place-workers"):
             and set(move.without) <= set(leavable(move.space))
         )
 
+    @override
     def refuse(self, state: Position, move: Move) -> Illegal:
-        """Say what is wrong and what instead."""
         player = state.players[self.seat]
         have = words.amount("workers", player.workers)
         all_of_them = Illegal(_("after that card you must use all your workers: you have {workers}", workers=have))
@@ -139,8 +141,8 @@ class PlaceWorkers(Ask, tag="place-workers"):
             return all_of_them
         return Illegal(_("{space} does not give that without a choice", space=name))
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Place or exchange."""
         assert isinstance(move, Place | Exchange)
         player = play.state.players[self.seat]
         end_turn(player)
@@ -163,22 +165,22 @@ class PlaceWorkers(Ask, tag="place-workers"):
 class SecondRow(Ask, tag="second-row"):
     """The last worker fills row 2 of a space by itself, which is used at once (card 313, ruling 24)."""
 
+    @override
     def options(self, state: Position) -> Sequence[Move]:
-        """The spaces whose row 2 is empty."""
         if not state.players[self.seat].workers:
             return []
         return [move for key in SPACES if not state.board.spaces[key][1] for move in PLACINGS[key]]
 
+    @override
     def accepts(self, state: Position, move: Move) -> bool:
-        """Check the row."""
         return isinstance(move, Place) and move in self.options(state)
 
+    @override
     def refuse(self, state: Position, move: Move) -> Illegal:
-        """Say which."""
         return Illegal(_("name a space with an empty second row"))
 
+    @override
     def do(self, play: HallertauPlay, move: Move) -> None:
-        """Place the worker and use the space."""
         assert isinstance(move, Place)
         player = play.state.players[self.seat]
         player.workers -= 1
@@ -191,12 +193,12 @@ class SecondRow(Ask, tag="second-row"):
 class UseSpace(Ask, tag="use-space"):
     """Use a space that holds at most 1 worker, with workers of the general supply (cards 419 and 726)."""
 
+    @override
     def options(self, state: Position) -> Sequence[Move]:
-        """The spaces with 0 or 1 worker."""
         return [move for key in SPACES if state.board.standing(key) <= 1 for move in PLACINGS[key]]
 
+    @override
     def refuse(self, state: Position, move: Move) -> Illegal:
-        """Say which."""
         return Illegal(_("name a space with at most 1 worker"))
 
     def do(self, play: HallertauPlay, move: Move) -> None:

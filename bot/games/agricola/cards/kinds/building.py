@@ -16,7 +16,6 @@ class Extension(Card):
 
     @override
     def played(self, ctx: CardContext) -> None:
-        """Where a room may lie."""
         ctx.do(Rooms(1, free=True), must=True)
 
 
@@ -35,7 +34,6 @@ class FreeRoom(Card):
 
     @override
     def why_no_power(self, ctx: CardContext) -> Text:
-        """Used, or no such home, or no place."""
         card = title_of(self.code)
         if not ctx.fresh("game"):
             return _("{card} works once in the game, and you have used it", card=card)
@@ -45,17 +43,14 @@ class FreeRoom(Card):
 
     @override
     def powers(self, ctx: CardContext) -> list[str]:
-        """No space needed."""
         return ["room"] if ctx.fresh("game") and self.large(ctx) and ctx.player.farm.room_places() else []
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What it is."""
         return _("build a room for free")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Placed as usual."""
         ctx.use_up("game")
         ctx.do(Rooms(1, free=True), must=True)
 

@@ -44,7 +44,6 @@ class Milks(Card):
 
     @override
     def points(self, ctx: CardContext) -> int:
-        """Whole pairs."""
         return ctx.player.have("cattle") // 2
 
 

@@ -49,7 +49,6 @@ class Plough(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """How many fields, and how often still."""
         left = self.times - ctx.memo.get("uses", 0)
         card = title_of(self.code)
         if self.fields == 2:
@@ -68,12 +67,10 @@ class Plough(Card):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """How many fields."""
         return _("Plow 1 extra field") if self.fields == 2 else _("Plow up to 2 extra fields")
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The use is not lost."""
         return _("No, save it for later")
 
     @override
@@ -93,22 +90,18 @@ class PloughsForFood(Card):
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
-        """1 food and a place."""
         return ctx.can_pay(1, PloughField())
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The price, and what the owner has."""
         return _("Pay 1 food to plow {fields}? You have {have}.", fields=self.fields(), have=phrases.purse(ctx, 1))
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
         return _("Pay 1 food, plow {fields}", fields=self.fields())
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Pay first."""
         ctx.pay_then(1, "plough")
 
     @override

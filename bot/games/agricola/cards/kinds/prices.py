@@ -40,7 +40,6 @@ class SavesReed(Card):
 
     @override
     def discounts(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
-        """For each room."""
         return [less(cost, "reed", 1) if price.kind in HOMES or price.key in THATCHED else cost]
 
 

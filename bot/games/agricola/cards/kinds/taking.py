@@ -53,7 +53,6 @@ class LeavesWood(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """How much lies there."""
         return _(
             "Leave {left} of the {wood} on “{space}” and get {goods} instead?",
             left=self.left, wood=words.amount("wood", ctx.lying(key, "wood")), space=ctx.state.facts(key).name(),
@@ -62,12 +61,10 @@ class LeavesWood(Card):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What for what."""
         return _("Leave {wood}, get {goods}", wood=words.amount("wood", self.left), goods=words.amounts(self.instead))
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """As usual."""
         return _("Take all the wood")
 
     @override
@@ -107,7 +104,6 @@ class UsesBoars(Card):
 
     @override
     def on_event(self, ctx: CardContext, event: TurnedIntoFood) -> None:
-        """The owner's."""
         if ctx.mine(event) and not ctx.owns("tanner"):
             self.use(ctx, event.goods.get("boar", 0))
 

@@ -57,7 +57,6 @@ class Doubles(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """What it brings, and who is paid for it."""
         food = words.amount("food", data["food"])
         space = ctx.state.facts(key).name()
         due = [_("{food} to {name}", food=words.amount("food", fee), name=Who(seat)) for seat, fee in self._due(ctx)]
@@ -67,7 +66,6 @@ class Doubles(Card):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What it brings and costs."""
         food, fee = words.amount("food", data["food"]), self._fee(ctx)
         if not fee:
             return _("Get an extra {food}", food=food)
@@ -136,29 +134,24 @@ class Buys(Card):
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
-        """1 food."""
         return ctx.can_pay(1)
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The price, of whom, and what the owner has."""
         return phrases.for_food(
             ctx, 1, _("{goods} from {name}", goods=words.amount(self.good, 1), name=Who(data["seller"]))
         )
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
         return phrases.pay(1, words.amount(self.good, 1))
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Pay first."""
         ctx.pay_then(1, "bought", to=data["seller"], seller=data["seller"])
 
     @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """It changes hands, or goes back."""
         seller = Seat(data["seller"])
         if key == "answered" and ctx.memo.pop("bought", 0):
             return
@@ -193,7 +186,6 @@ class SellsGoods(Card):
 
     @override
     def on_offer(self, number: int) -> Text:
-        """*1 sheep for 1 food*."""
         return phrases.priced(1, words.amounts(goods_of(self.goods(number))))
 
     @override
@@ -204,22 +196,18 @@ class SellsGoods(Card):
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
-        """1 food."""
         return ctx.can_pay(1)
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The price, and what the owner has."""
         return phrases.for_food(ctx, 1, ctx.choice_words(self.goods(ctx.round)))
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
         return phrases.pay(1, ctx.choice_words(choice))
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """It does not come again."""
         return _("No (it is returned)")
 
     @override
@@ -229,7 +217,6 @@ class SellsGoods(Card):
 
     @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Take it."""
         ctx.gain(**goods_of(choice))
 
 
@@ -244,7 +231,6 @@ class LooksAtAll(Card):
 
     @override
     def on_event(self, ctx: CardContext, event: UsingSpace | Gained | TookGoods | UsedSpace) -> None:
-        """Count, then answer."""
         if not ctx.mine(event):
             return
         if isinstance(event, UsingSpace):

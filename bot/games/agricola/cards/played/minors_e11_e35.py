@@ -90,17 +90,14 @@ class BuildingMaterial(Card):
 
     @override
     def played(self, ctx: CardContext) -> None:
-        """The owner's choice."""
         ctx.ask("which", ["1-wood", "1-clay"], optional=False)
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """What the owner has of both."""
         return phrases.which(ctx, "wood", "clay")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Give it."""
         ctx.gain(**goods_of(choice))
 
 
@@ -111,7 +108,6 @@ class Windmill(Card):
 
     @override
     def cooks(self, player: Player) -> dict[str, int]:
-        """No baking."""
         return {"grain": 2}
 
 
@@ -174,18 +170,15 @@ class Raft(Card):
 
     @override
     def on_event(self, ctx: CardContext, event: TookGoods) -> None:
-        """The owner's choice."""
         if ctx.mine(event) and event.space == "fishing":
             ctx.ask("which", ["1-food", "1-reed"], optional=False)
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """What the owner has of both."""
         return phrases.which(ctx, "food", "reed")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Give it."""
         ctx.gain(**goods_of(choice))
 
 
@@ -234,17 +227,14 @@ class Plane(Card):
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
-        """The second wood must be there."""
         return choice == "1-food" or ctx.has(wood=1)
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The wood that the owner has."""
         return _("How do you use Plane? You have {have}.", have=phrases.owned(ctx, "wood"))
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What each brings."""
         return _("Get 1 extra food") if choice == "1-food" else _("Turn another wood into 2 food")
 
     @override
@@ -269,7 +259,6 @@ class Clogs(Card):
 
     @override
     def points(self, ctx: CardContext) -> int:
-        """However many rooms."""
         return {"wood": 0, "clay": 1, "stone": 2}[ctx.player.farm.material]
 
 
@@ -321,7 +310,6 @@ class Ceramics(Card):
 
     @override
     def played(self, ctx: CardContext) -> None:
-        """At once."""
         ctx.gain(food=2)
 
     @override
@@ -354,7 +342,6 @@ class Basket(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """How much lies there."""
         return _(
             "Leave 2 of the {wood} on “{space}” and get 3 food instead?",
             wood=words.amount("wood", ctx.lying(key, "wood")), space=ctx.state.facts(key).name(),
@@ -362,12 +349,10 @@ class Basket(Card):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What for what."""
         return _("Leave 2 wood, get 3 food")
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """As usual."""
         return _("Take all the wood")
 
     @override

@@ -36,7 +36,6 @@ class ClayRoof(Card):
 
     @override
     def replaces(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
-        """Each number of reed."""
         if price.kind not in ("room", "renovation"):
             return []
         return [
@@ -70,7 +69,6 @@ class MarketStall(Card):
 
     @override
     def played(self, ctx: CardContext) -> None:
-        """Then it travels on."""
         ctx.gain(vegetable=1)
 
 
@@ -105,17 +103,14 @@ class HelpfulNeighbors(Card):
 
     @override
     def played(self, ctx: CardContext) -> None:
-        """The owner's choice."""
         ctx.ask("which", ["1-stone", "1-reed"], optional=False)
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """What the owner has of both."""
         return phrases.which(ctx, "stone", "reed")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Give it."""
         ctx.gain(**goods_of(choice))
 
 
@@ -163,22 +158,18 @@ class LettucePatch(Card):
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
-        """As long as it is there."""
         return ctx.has(vegetable=1)
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """What it is."""
         return _("Turn the vegetable you harvested from Lettuce Patch into 4 food? You can only do this now.")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """For what."""
         return _("Get 4 food for it")
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """It stays."""
         return _("Keep the vegetable")
 
     @override
@@ -230,20 +221,17 @@ class BuildersTrowel(Card):
 
     @override
     def why_no_power(self, ctx: CardContext) -> Text:
-        """No wooden hut, or the price."""
         if ctx.player.farm.material != "wood":
             return _("{card} needs {needs}", card=title_of(self.code), needs=_("a wooden hut"))
         return self._action().why_not(ctx.state, ctx.seat)
 
     @override
     def powers(self, ctx: CardContext) -> list[str]:
-        """At the usual price."""
         wood = ctx.player.farm.material == "wood"
         return ["renovate"] if wood and self._action().possible(ctx.state, ctx.seat) else []
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What it is."""
         return _("renovate to a clay hut")
 
     @override
@@ -271,7 +259,6 @@ class Stable(Card):
 
     @override
     def played(self, ctx: CardContext) -> None:
-        """If one is left."""
         ctx.do(Stables(1, 0), must=True)
 
 

@@ -82,7 +82,6 @@ class Harrow(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The price, and to whom."""
         if ctx.seat == data["owner"]:
             return _("Use Harrow to plow 1 extra field? You can do this once per game.")
         return _(
@@ -92,24 +91,20 @@ class Harrow(Card):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
         return _("Plow 1 extra field") if ctx.seat == data["owner"] else _("Pay 2 food, plow 1 extra field")
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The use is not lost."""
         return _("No, save it for later")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """It cannot be refused."""
         ctx.use_up("game")
         ctx.use_up("turn")
         ctx.pay_then(0 if ctx.seat == data["owner"] else 2, "plough", to=data["owner"])
 
     @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """The second field."""
         ctx.do(PloughField(), must=True)
 
 
@@ -136,22 +131,18 @@ class Punner(Card):
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
-        """If there is a place."""
         return PloughField().possible(ctx.state, ctx.seat)
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """Why."""
         return _("Another player used a plow or Harrow. Do you plow 1 field too?")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """For nothing."""
         return _("Plow 1 Field")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Where the owner likes."""
         ctx.do(PloughField(), must=True)
 
 
@@ -303,31 +294,26 @@ class WoodenCrane(Card):
 
     @override
     def on_event(self, ctx: CardContext, event: TookGoods) -> None:
-        """The first is free."""
         if ctx.mine(event) and event.space in self.spaces:
             ctx.ask("which", ["1-stone", "2-stone"], optional=False)
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
-        """2 stone cost 1 food."""
         return choice == "1-stone" or ctx.can_pay(1)
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The price, and what the owner has."""
         have = phrases.purse(ctx, 1)
         return _("How much extra stone do you get? The second one costs 1 food. You have {have}.", have=have)
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """With the price."""
         if choice == "2-stone":
             return phrases.pay(1, CardContext.choice_words(choice))
         return _("Get {goods} for free", goods=CardContext.choice_words(choice))
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Pay first."""
         ctx.pay_then(1 if choice == "2-stone" else 0, "bought", choice)
 
     @override

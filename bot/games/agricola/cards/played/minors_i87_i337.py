@@ -36,7 +36,6 @@ class Flagon(Card):
 
     @override
     def played(self, ctx: CardContext) -> None:
-        """Once for each that lies there."""
         for well in self.wells:
             if any(player.owns(well) for player in ctx.state.players):
                 self._share(ctx)
@@ -75,7 +74,6 @@ class Lasso(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """How many are left, and where one must go."""
         left = ctx.player.home
         if data["free"]:
             return _("Place another person right away? People left to place: {n}.", n=left)
@@ -85,12 +83,10 @@ class Lasso(Card):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """Where."""
         return _("Place a person") if data["free"] else _("Place a person on an animal space")
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The others go on."""
         return _("Not now")
 
     @override
@@ -147,23 +143,19 @@ class Manure(Card):
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
-        """If anything grows."""
         return any(field.count for field in ctx.player.every_field())
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """All or none."""
         return _("Harvest 1 good from each planted field now?")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """How many."""
         fields = sum(1 for field in ctx.player.every_field() if field.count)
         return n_("Harvest from {n} field", "Harvest from {n} fields", fields)
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """It grows on."""
         return _("Leave everything on the fields")
 
     @override
@@ -249,7 +241,6 @@ class GoodsOrPoints(Card):
 
     @override
     def played(self, ctx: CardContext) -> None:
-        """Open at once."""
         ctx.open_space(self.space)
 
     @override
@@ -267,14 +258,12 @@ class GoodsOrPoints(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """What the owner has."""
         return _(
             "Goods now, or bonus points at the end of the game? You have {have}.", have=phrases.owned(ctx, *self.yields)
         )
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """Both in words."""
         if choice == "goods":
             return phrases.get(words.amounts(self.yields))
         return phrases.get(n_("{n} bonus point", "{n} bonus points", self.bonus))
@@ -297,13 +286,11 @@ class GoodsOrPoints(Card):
 
     @override
     def shows(self, memo: Mapping[str, int]) -> Text | None:
-        """The points so far."""
         points = memo.get("points", 0)
         return n_("{n} bonus point", "{n} bonus points", points) if points else None
 
     @override
     def points(self, ctx: CardContext) -> int:
-        """All that were noted."""
         return ctx.memo.get("points", 0)
 
 
@@ -367,12 +354,10 @@ class WaterMill(Card):
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
-        """Grain in the supply."""
         return ctx.has(grain=1) and ctx.harvests()
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The rate, and what the owner has."""
         have = phrases.owned(ctx, "grain")
         if ctx.seat == data["owner"]:
             return _("Turn 1 grain into 3 food with your Water Mill? You have {have}.", have=have)
@@ -381,12 +366,10 @@ class WaterMill(Card):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What is left of it."""
         return _("1 grain → 3 food") if ctx.seat == data["owner"] else _("1 grain → 2 food for you")
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """It stays."""
         return _("Keep the grain")
 
     @override

@@ -110,7 +110,6 @@ class Bookshelf(Card):
 
     @override
     def before_occupation(self, ctx: CardContext) -> Cost:
-        """Each time."""
         return {"food": 3}
 
 
@@ -155,7 +154,6 @@ class Greenhouse(SellsGoods):
 
     @override
     def goods(self, number: int) -> str:
-        """Always the same."""
         return "1-vegetable"
 
 
@@ -191,7 +189,6 @@ class HouseGoat(Card):
 
     @override
     def on_window(self, ctx: CardContext, window: str) -> None:
-        """Its milk."""
         ctx.gain(food=1)
 
     @override
@@ -215,7 +212,6 @@ class Sawhorse(Card):
 
     @override
     def on_event(self, ctx: CardContext, event: BuiltStable) -> None:
-        """That was the one."""
         if ctx.mine(event):
             ctx.memo["stable"] = 1
 
@@ -251,7 +247,6 @@ class WoodenStrongbox(Card):
 
     @override
     def points(self, ctx: CardContext) -> int:
-        """Of any material."""
         rooms = ctx.player.rooms()
         return 4 if rooms >= 6 else 2 if rooms == 5 else 0
 

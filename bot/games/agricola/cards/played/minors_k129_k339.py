@@ -90,7 +90,6 @@ class BrushwoodRoof(Card):
 
     @override
     def replaces(self, ctx: CardContext, price: Price, cost: Cost) -> list[Cost]:
-        """Each number of reed."""
         if price.kind not in HOMES:
             return []
         return [way for count in (1, 2) for way in swapped(cost, "reed", count, "wood", count)]
@@ -139,17 +138,14 @@ class ReedHut(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """Who the child is."""
         return _("Does the person from the Reed Hut move into your home as a new family member?")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What becomes of it."""
         return _("They move in; the Reed Hut is then empty")
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The child is one more."""
         return _("No, the child is an extra person")
 
     @override
@@ -196,7 +192,6 @@ class ReedHut(Card):
 
     @override
     def food_needed(self, ctx: CardContext, need: int) -> int:
-        """Like an adult."""
         return need + self._lives(ctx) * (3 if ctx.state.solo else 2)
 
     def _lives(self, ctx: CardContext) -> int:
@@ -311,7 +306,6 @@ class Pelts(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """How many go in."""
         return _(
             "How much food do you place in your rooms for 1 point each? Free rooms: {n}. You have {have}.",
             n=self._free(ctx), have=phrases.owned(ctx, "food"),
@@ -319,28 +313,23 @@ class Pelts(Card):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The points."""
         return n_("Place {n} food: {n} point", "Place {n} food: {n} points", int(choice))
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """It can be eaten."""
         return _("Keep the food")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """It stays there."""
         ctx.spend(food=int(choice))
         ctx.memo["stored"] = ctx.memo.get("stored", 0) + int(choice)
         ctx.tell(_("placed {food} food in rooms", food=int(choice)))
 
     @override
     def shows(self, memo: Mapping[str, int]) -> Text | None:
-        """What lies in the rooms."""
         stored = memo.get("stored", 0)
         return _("{food} in rooms", food=words.amount("food", stored)) if stored else None
 
     @override
     def points(self, ctx: CardContext) -> int:
-        """1 each."""
         return ctx.memo.get("stored", 0)

@@ -42,7 +42,6 @@ class LandAgent(SpaceExtra):
 
     @override
     def played(self, ctx: CardContext) -> None:
-        """1 vegetable."""
         ctx.gain(vegetable=1)
 
 
@@ -72,19 +71,16 @@ class MasterBaker(Card):
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
-        """With an improvement of the owner's own, and grain."""
         return BakeBread().possible(ctx.state, ctx.seat)
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The grain that the owner has."""
         return _(
             "Another player baked bread. Do you bake bread too? You have {have}.", have=phrases.owned(ctx, "grain")
         )
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What it is."""
         return _("Bake bread")
 
     @override
@@ -101,12 +97,10 @@ class Baker(Card):
 
     @override
     def played(self, ctx: CardContext) -> None:
-        """Offer it."""
         self._bake(ctx)
 
     @override
     def on_window(self, ctx: CardContext, window: str) -> None:
-        """Offer it."""
         self._bake(ctx)
 
     def _bake(self, ctx: CardContext) -> None:
@@ -122,7 +116,6 @@ class MasterBuilder(FreeRoom):
 
     @override
     def large(self, ctx: CardContext) -> bool:
-        """Of any material."""
         return ctx.player.rooms() >= 5
 
 
@@ -148,7 +141,6 @@ class Mendicant(Card):
 
     @override
     def cancels(self, ctx: CardContext, lines: Lines) -> int:
-        """3 points each."""
         return 3 * min(2, ctx.player.begging)
 
 
@@ -185,7 +177,6 @@ class BrushMaker(UsesBoars):
 
     @override
     def points(self, ctx: CardContext) -> int:
-        """By the number kept."""
         return reached(ctx.memo.get("boar", 0), (2, 3, 4))
 
 
@@ -202,7 +193,6 @@ class Turner(Card):
 
     @override
     def cooks(self, player: Player) -> dict[str, int]:
-        """Wood."""
         return {"wood": 1}
 
 
@@ -344,7 +334,6 @@ class Storyteller(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """How much lies there."""
         return _(
             "Leave 1 of the {food} on Traveling Players and get 1 vegetable instead?",
             food=words.amount("food", ctx.lying(key, "food")),
@@ -352,12 +341,10 @@ class Storyteller(Card):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What for what."""
         return _("Leave 1 food, get 1 vegetable")
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """As usual."""
         return _("Take all the food")
 
     @override
@@ -403,7 +390,6 @@ class Chief(Card):
 
     @override
     def points(self, ctx: CardContext) -> int:
-        """Its price is printed."""
         return stone_rooms(ctx)
 
 
@@ -431,5 +417,4 @@ class ChiefsDaughter(Card):
 
     @override
     def points(self, ctx: CardContext) -> int:
-        """By the home."""
         return {"wood": 0, "clay": 1, "stone": 3}[ctx.player.farm.material]

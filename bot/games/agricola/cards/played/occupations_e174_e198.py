@@ -131,7 +131,6 @@ class Merchant(Card):
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
-        """1 food and something to play, both out of what is there."""
         return ctx.can_pay(1, BuyMajor(kind=key, origin=self.code))
 
     @override
@@ -143,17 +142,14 @@ class Merchant(Card):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
         return _("Pay 1 food, choose an improvement")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Pay first."""
         ctx.pay_then(1, "again", key)
 
     @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """The same kind of action."""
         ctx.memo["again"] = ctx.state.turns
         ctx.do(BuyMajor(kind=choice))
 
@@ -296,7 +292,6 @@ class Mason(FreeRoom):
 
     @override
     def large(self, ctx: CardContext) -> bool:
-        """Stone only."""
         return ctx.player.farm.material == "stone" and ctx.player.rooms() >= 4
 
 
@@ -307,7 +302,6 @@ class Patron(Card):
 
     @override
     def before_occupation(self, ctx: CardContext) -> Cost:
-        """Each time."""
         return {"food": 2}
 
 
@@ -320,7 +314,6 @@ class Pastor(Card):
 
     @override
     def played(self, ctx: CardContext) -> None:
-        """Perhaps at once."""
         ctx.ask("claim", ["claim"])
 
     @override
@@ -335,7 +328,6 @@ class Pastor(Card):
 
     @override
     def why_no_power(self, ctx: CardContext) -> Text:
-        """Taken already, or the rooms."""
         card = title_of(self.code)
         if not ctx.fresh("game"):
             return _("{card} works once in the game, and you have used it", card=card)
@@ -355,23 +347,19 @@ class Pastor(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """Once, and why."""
         return _("You are the only player left with 2 rooms. Take your goods now? You get them once per game.")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What it brings."""
         goods = ctx.choice_words("3-wood-2-clay-1-reed-1-stone")
         return goods if key == "power" else phrases.get(goods)
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """As long as the owner has 2 rooms."""
         return _("Not now")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Once in the game."""
         ctx.use_up("game")
         ctx.gain(wood=3, clay=2, reed=1, stone=1)
 
@@ -384,7 +372,6 @@ class PloughDriver(PloughsForFood):
 
     @override
     def on_window(self, ctx: CardContext, window: str) -> None:
-        """Each round."""
         if ctx.player.farm.material == "stone":
             ctx.ask("plough", ["plough"])
 

@@ -72,12 +72,10 @@ class SeasonalWorker(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """What the owner has of both."""
         return phrases.which(ctx, "grain", "vegetable")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Give it."""
         ctx.gain(**goods_of(choice))
 
 
@@ -107,7 +105,6 @@ class ReedCollector(Card):
 
     @override
     def played(self, ctx: CardContext) -> None:
-        """Lay it."""
         ctx.lay(ctx.next_rounds(4), reed=1)
 
 
@@ -127,7 +124,6 @@ class Stablehand(Card):
 
     @override
     def on_event(self, ctx: CardContext, event: BuiltFences) -> None:
-        """Anywhere, at once; one in a turn."""
         if ctx.mine(event) and counts(ctx, event.origin):
             counted(ctx, event.origin)
             ctx.do(Stables(1, 0), must=True)
@@ -151,7 +147,6 @@ class Quarryman(Card):
 
     @override
     def cooks(self, player: Player) -> dict[str, int]:
-        """Stone."""
         return {"stone": 2}
 
 
@@ -173,7 +168,6 @@ class StoneCarrier(LooksAtAll):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """Free, or for a price."""
         stone = _("an extra {stone}", stone=words.amount("stone", 1))
         if not data["price"]:
             return _("Get {goods} for free?", goods=stone)
@@ -181,14 +175,12 @@ class StoneCarrier(LooksAtAll):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """With the price."""
         if not data["price"]:
             return phrases.get(CardContext.choice_words(choice))
         return phrases.pay(data["price"], CardContext.choice_words(choice))
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Pay first."""
         ctx.pay_then(data["price"], "carried", choice)
 
     @override
@@ -233,12 +225,10 @@ class Dancer(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """How much in all."""
         return _("Take an extra {food}, for {all} in total?", food=words.amount("food", data["food"]), all=self.least)
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What it brings."""
         return phrases.get(words.amount("food", data["food"]))
 
     @override
@@ -277,7 +267,6 @@ class TenantFarmer(Card):
 
     @override
     def played(self, ctx: CardContext) -> None:
-        """The loan."""
         ctx.gain(sheep=1, boar=1, cattle=1)
 
     def _sets(self, ctx: CardContext) -> list[str]:
@@ -287,7 +276,6 @@ class TenantFarmer(Card):
 
     @override
     def why_no_power(self, ctx: CardContext) -> Text:
-        """Given back already, or none of these animals there."""
         card = title_of(self.code)
         if "back" in ctx.memo:
             return _("{card} works once in the game, and you have used it", card=card)
@@ -300,13 +288,11 @@ class TenantFarmer(Card):
 
     @override
     def on_window(self, ctx: CardContext, window: str) -> None:
-        """Ask what goes back."""
         if "back" not in ctx.memo:
             ctx.ask("back", self._sets(ctx), optional=False)
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """What each one is worth."""
         return _(
             "Which animals do you return? Each kind you do not return costs 1 point. You have {have}.",
             have=phrases.owned(ctx, *ANIMALS),
@@ -314,7 +300,6 @@ class TenantFarmer(Card):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """Which, and the points that are lost."""
         back = self._back(choice)
         lost = len(ANIMALS) - len(back)
         animals = words.amounts(back)
@@ -391,7 +376,6 @@ class Guildmaster(Card):
 
     @override
     def played(self, ctx: CardContext) -> None:
-        """2 for each that is there."""
         goods: dict[str, int] = {}
         for cards, good, _count in self.crafts:
             if any(ctx.player.owns(card) for card in cards):

@@ -125,25 +125,21 @@ class HarvestHelper(Card):
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
-        """While the grain stands there."""
         field = self._field(ctx, choice)
         return field.crop == "grain" and field.count > 0
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """What its owner gets."""
         return _("Which field do you take 1 grain from? Its owner gets 2 food from the general supply.")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """Whose, where, and how much stands there."""
         seat, place = self._meant(ctx, choice)
         return _("{name}, {cell}: 1 of {n} grain", n=self._field(ctx, choice).count, name=Who(seat),
                  cell=plain(place_title(place)))  # fmt: skip
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """All fields stay as they are."""
         return _("Take nothing")
 
     @override
@@ -357,7 +353,6 @@ class HideFarmer(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """What one costs and saves."""
         return _(
 
                 "How many of your {unused} unused spaces do you pay for? Each costs 1 food and saves 1 point. "
@@ -367,12 +362,10 @@ class HideFarmer(Card):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
         return n_("Pay {n} food, save {n} point", "Pay {n} food, save {n} points", int(choice))
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """All count."""
         return _("Pay nothing")
 
     @override

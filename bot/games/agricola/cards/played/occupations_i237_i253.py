@@ -55,7 +55,6 @@ class Chamberlain(Card):
 
     @override
     def on_window(self, ctx: CardContext, window: str) -> None:
-        """Round 11."""
         if ctx.round == 11:
             self._reveal(ctx)
 
@@ -179,7 +178,6 @@ class CornProfiteer(OffersToAll):
 
     @override
     def why_no_power(self, ctx: CardContext) -> Text:
-        """No grain, one on offer, or all act at the same time."""
         if ctx.memo.get("waiting"):
             return _("the others have not answered your last offer yet")
         if not ctx.has(grain=1):
@@ -193,7 +191,6 @@ class CornProfiteer(OffersToAll):
 
     @override
     def on_window(self, ctx: CardContext, window: str) -> None:
-        """Before feeding."""
         ctx.ask("offer", ["1-grain"])
 
     @override
@@ -304,12 +301,10 @@ class MarketCrier(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """What the others get."""
         return _("Get 1 extra grain and 1 vegetable? Every other player then gets 1 grain.")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What the owner gets."""
         return phrases.get(CardContext.choice_words(choice))
 
     @override
@@ -358,22 +353,18 @@ class NetFisherman(Card):
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
-        """If food is left."""
         return ctx.lying("fishing", "food") > 0
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """How much."""
         return _("Take the {food} left on Fishing?", food=words.amount("food", ctx.lying("fishing", "food")))
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """How much."""
         return _("Take {food}", food=words.amount("food", ctx.lying("fishing", "food")))
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """For the next round."""
         return _("Leave it there")
 
     @override
@@ -411,17 +402,14 @@ class Puppeteer(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The price, and what the owner has."""
         return phrases.may_play(ctx, 1)
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
         return phrases.pay_and_play(1)
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Choose the card."""
         ctx.do(self._action(), must=True)
 
 

@@ -28,7 +28,6 @@ class Groom(Card):
 
     @override
     def on_window(self, ctx: CardContext, window: str) -> None:
-        """Each round."""
         if ctx.player.farm.material == "stone":
             ctx.do(Stables(1, 1))
 
@@ -84,17 +83,14 @@ class AnimalDealer(Card):
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
-        """1 food."""
         return ctx.can_pay(1)
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The price, and what the owner has."""
         return phrases.for_food(ctx, 1, _("1 extra animal of this kind"))
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
         return phrases.pay(1, CardContext.choice_words(choice))
 
     @override
@@ -122,12 +118,10 @@ class Taster(Card):
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
-        """1 food."""
         return ctx.can_pay(1)
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """To whom, and what the owner has."""
         return _(
             "Pay 1 food to {name} to place your first person before everyone else? You have {have}.",
             name=Who(ctx.state.first), have=phrases.purse(ctx, 1),
@@ -135,7 +129,6 @@ class Taster(Card):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
         return _("Pay 1 food, go first")
 
     @override
@@ -206,12 +199,10 @@ class FenceBuilder(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """What it is for."""
         return _("Which space do you place your fence on? Each time you use that space, you may build fences.")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The space."""
         return ctx.state.facts(choice).name()
 
     @override
@@ -227,13 +218,11 @@ class FenceBuilder(Card):
 
     @override
     def shows(self, memo: Mapping[str, int]) -> Text | None:
-        """Where it lies."""
         spaces = [SPACES[False][key.removeprefix("on-")].name() for key in memo if key.startswith("on-")]
         return _("a fence on {spaces}", spaces=listed(spaces)) if spaces else None
 
     @override
     def on_event(self, ctx: CardContext, event: UsedSpace) -> None:
-        """At the usual price, last of all."""
         if ctx.mine(event) and ctx.memo.get(f"on-{event.space}") and ctx.fresh("turn"):
             ctx.do(BuildFences())
 
@@ -271,7 +260,6 @@ class FenceDeliveryman(Card):
 
     @override
     def on_offer(self, number: int) -> Text:
-        """How many lie there is to be seen by those that are left."""
         return phrases.priced(self.price, _("fences"))
 
     @override
@@ -293,7 +281,6 @@ class FenceDeliveryman(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The price, and what the owner has."""
         return n_(
             "Pay 2 food to build up to {n} fence without wood now? You have {have}.",
             "Pay 2 food to build up to {n} fences without wood now? You have {have}.",
@@ -302,12 +289,10 @@ class FenceDeliveryman(Card):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
         return _("Pay 2 food, build fences")
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """They go back to the others."""
         return _("No (they are returned)")
 
     @override
@@ -317,7 +302,6 @@ class FenceDeliveryman(Card):
 
     @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Build."""
         ctx.do(self._action(data), must=True)
 
     def _action(self, data: dict[str, int]) -> BuildFences:

@@ -74,12 +74,10 @@ class Serf(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """What the owner has of both."""
         return _("How do you use Serf? You have {have}.", have=phrases.owned(ctx, "grain", "vegetable"))
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What for what."""
         return (
             _("Turn 1 grain into 1 vegetable")
             if choice == "exchange"
@@ -110,22 +108,18 @@ class AdoptiveParents(Card):
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
-        """1 food."""
         return ctx.can_pay(1) and ctx.player.newborn > 0
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The price, and what the owner has."""
         return _("Pay 1 food so you can place the child this round? You have {have}.", have=phrases.purse(ctx, 1))
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
         return _("Pay 1 food, place the child")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Pay first."""
         ctx.pay_then(1, "adopt")
 
     @override
@@ -187,17 +181,14 @@ class Pieceworker(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """What may pay."""
         return _("Which goods do you buy 1 more of? You have {have}.", have=phrases.owned(ctx, "food"))
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price of all together."""
         return phrases.pay(self._price(choice), CardContext.choice_words(choice))
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """None of them."""
         return _("Buy nothing")
 
     @override
@@ -244,18 +235,15 @@ class Acrobat(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """What it does."""
         return _("Where do you move your person from Traveling Players? They act there immediately.")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """From where to where."""
         old, _word, new = choice.partition("-to-")
         return _("{old} → {new}", old=ctx.state.facts(old).name(), new=ctx.state.facts(new).name())
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """It has done its work."""
         return _("Stay there")
 
     @override
@@ -291,17 +279,14 @@ class WetNurse(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The price, and what the owner has."""
         return phrases.for_food(ctx, 1, _("family growth"))
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
         return _("Pay 1 food, grow your family")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Pay first."""
         ctx.memo[key] -= 1
         ctx.pay_then(1, key)
 
@@ -335,7 +320,6 @@ class Educator(Card):
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
-        """A card that can be paid."""
         return self._action().possible(ctx.state, ctx.seat)
 
     @override
@@ -345,17 +329,14 @@ class Educator(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The price, and what the owner has."""
         return phrases.may_play(ctx, self._action().now(ctx.state, ctx.seat))
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
         return phrases.pay_and_play(self._action().now(ctx.state, ctx.seat))
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Choose the card."""
         ctx.do(self._action(), must=True)
 
 
@@ -392,7 +373,6 @@ class BasinMaker(UsesBoars):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """How much, with what lies there."""
         return _(
             "How much wood do you place on the card? There is {count} wood here and you have {have}.",
             count=ctx.memo.get("wood", 0), have=phrases.owned(ctx, "wood"),
@@ -400,7 +380,6 @@ class BasinMaker(UsesBoars):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """With the points that the card is then worth."""
         count = int(choice.partition("-")[0])
         points = self._worth(ctx.memo.get("wood", 0) + count)
         return n_(
@@ -412,12 +391,10 @@ class BasinMaker(UsesBoars):
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The wood stays in the supply."""
         return _("Place none")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """It stays there."""
         count = int(choice.partition("-")[0])
         ctx.spend(wood=count)
         ctx.memo["wood"] = ctx.memo.get("wood", 0) + count
@@ -425,7 +402,6 @@ class BasinMaker(UsesBoars):
 
     @override
     def points(self, ctx: CardContext) -> int:
-        """By the number of pieces."""
         return self._worth(ctx.memo.get("wood", 0))
 
     def _worth(self, pieces: int) -> int:

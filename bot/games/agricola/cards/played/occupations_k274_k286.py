@@ -132,7 +132,6 @@ class PerpetualStudent(Card):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """By whom, and what it brings."""
         return _("{name} draws it; you get 3 food", name=Who(int(choice.partition("-")[2]) - 1))
 
     @override
@@ -252,7 +251,6 @@ class Tanner(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """How many there are, and how many it holds."""
         return _(
             "Where do you place the {boars} you cooked? Tanner has {count} so far.",
             boars=words.amount("boar", data["boars"]), count=ctx.memo.get("boar", 0),
@@ -260,7 +258,6 @@ class Tanner(Card):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """How many on each."""
         count = int(choice.partition("-")[0])
         rest = data["boars"] - count
         others = listed([title_of(card.code) for card in self._others(ctx)])
@@ -287,7 +284,6 @@ class Tanner(Card):
 
     @override
     def points(self, ctx: CardContext) -> int:
-        """By the numbers kept."""
         return reached(ctx.memo.get("boar", 0), (2, 4, 6)) + reached(ctx.memo.get("cattle", 0), (2, 3, 4))
 
 
@@ -359,22 +355,18 @@ class WoodDistributor(Card):
 
     @override
     def played(self, ctx: CardContext) -> None:
-        """2 wood."""
         ctx.gain(wood=2)
 
     @override
     def on_window(self, ctx: CardContext, window: str) -> None:
-        """Ask."""
         ctx.ask("spread", ["spread"])
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
-        """3 wood at least."""
         return ctx.state.board.spaces["wood-3"].goods.get("wood", 0) >= 3
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """How much lies there and where it goes."""
         lying = ctx.state.board.spaces["wood-3"].goods.get("wood", 0)
         return _(
             "Move {each} to each of 1 Clay, 1 Reed and Fishing, from the {wood} on 3 Wood?",
@@ -383,18 +375,15 @@ class WoodDistributor(Card):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """How much in all."""
         lying = ctx.state.board.spaces["wood-3"].goods.get("wood", 0)
         return _("Spread {wood}", wood=words.amount("wood", lying - lying % 3))
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """It can be taken as usual."""
         return _("Leave all of it on 3 Wood")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """All that divides evenly."""
         spaces = ctx.state.board.spaces
         each = spaces["wood-3"].goods["wood"] // 3
         spaces["wood-3"].goods["wood"] -= 3 * each
@@ -461,7 +450,6 @@ class Smallholder(Card):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """How much in all."""
         return n_("Add {n} crop", "Add {n} crops", len(key.split()))
 
     @override

@@ -49,18 +49,15 @@ class StorehouseKeeper(Card):
 
     @override
     def on_event(self, ctx: CardContext, event: TookGoods) -> None:
-        """The owner's choice."""
         if ctx.mine(event) and event.goods.get("reed") and event.goods.get("stone"):
             ctx.ask("which", ["1-clay", "1-grain"], optional=False)
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """What the owner has of both."""
         return phrases.which(ctx, "clay", "grain")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Give it."""
         ctx.gain(**goods_of(choice))
 
 
@@ -84,18 +81,15 @@ class Countryman(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """What it does."""
         return _("Move one of your people to a sow space? They act there immediately.")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """From where to where."""
         old, _word, new = choice.partition("-to-")
         return _("{old} → {new}", old=ctx.state.facts(old).name(), new=ctx.state.facts(new).name())
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """Both have done their work."""
         return _("Move no one")
 
     @override
@@ -157,7 +151,6 @@ class Ploughman(PloughsForFood):
 
     @override
     def on_offer(self, number: int) -> Text:
-        """*1 field for 1 food*."""
         return phrases.priced(1, self.fields())
 
     @override
@@ -168,7 +161,6 @@ class Ploughman(PloughsForFood):
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """It does not come again."""
         return _("No (you lose this field)")
 
 
@@ -201,7 +193,6 @@ class SeedSeller(SpaceExtra):
 
     @override
     def played(self, ctx: CardContext) -> None:
-        """1 grain."""
         ctx.gain(grain=1)
 
 
@@ -291,20 +282,17 @@ class StoneBreaker(Card):
 
     @override
     def why_no_power(self, ctx: CardContext) -> Text:
-        """No clay hut, or the price."""
         if ctx.player.farm.material != "clay":
             return _("{card} needs {needs}", card=title_of(self.code), needs=_("a clay hut"))
         return self._action().why_not(ctx.state, ctx.seat)
 
     @override
     def powers(self, ctx: CardContext) -> list[str]:
-        """At the usual price."""
         clay = ctx.player.farm.material == "clay"
         return ["renovate"] if clay and self._action().possible(ctx.state, ctx.seat) else []
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """What it is."""
         return _("renovate to a stone house")
 
     @override
@@ -321,7 +309,6 @@ class Veterinarian(Card):
 
     @override
     def played(self, ctx: CardContext) -> None:
-        """4 sheep, 3 wild boar, 2 cattle."""
         ctx.memo.update(sheep=4, boar=3, cattle=2)
 
     @override
@@ -350,7 +337,6 @@ class AnimalHandler(SellsGoods):
 
     @override
     def goods(self, number: int) -> str:
-        """By the round."""
         return dict(self.animals)[number]
 
 
@@ -386,17 +372,14 @@ class AnimalBreeder(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """What may pay."""
         return _("Which pair of animals do you buy for the new pasture? You have {have}.", have=phrases.purse(ctx, 3))
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
         return phrases.pay(dict(self.prices)[choice], CardContext.choice_words(choice))
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """None."""
         return _("Buy none")
 
     @override
@@ -407,5 +390,4 @@ class AnimalBreeder(Card):
 
     @override
     def then(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """The pair."""
         ctx.gain(**goods_of(choice))

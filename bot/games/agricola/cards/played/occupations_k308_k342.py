@@ -36,12 +36,10 @@ class Foreman(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """Where, and who gets it."""
         return _("Which space do you place 1 food on? The next player to use it gets the food.")
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The space, and what lies there."""
         space = ctx.state.facts(choice).name()
         lying = ctx.state.board.spaces[choice].goods
         if not any(lying.values()):
@@ -50,7 +48,6 @@ class Foreman(Card):
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """On no space."""
         return _("Place none")
 
     @override
@@ -206,12 +203,10 @@ class FenceOverseer(Card):
 
     @override
     def can(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> bool:
-        """1 food, and fences that make a legal pasture."""
         return ctx.fresh("round") and ctx.can_pay(1, self._action(data["cell"]))
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The price, and what the owner has."""
         return _(
             "Pay 1 food to fence the new stable on {cell} without paying wood? You have {have}.",
             cell=plain(place_title(data["cell"])), have=phrases.purse(ctx, 1),
@@ -219,12 +214,10 @@ class FenceOverseer(Card):
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
         return _("Pay 1 food, fence it")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Pay first."""
         ctx.use_up("round")
         ctx.pay_then(1, "fence", cell=data["cell"])
 
@@ -266,23 +259,19 @@ class AnimalTrainer(Card):
 
     @override
     def question(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """What is left to spend."""
         food = words.amount("food", data["purse"])
         return _("Which animal do you buy? You can spend {food} from this action.", food=food)
 
     @override
     def label(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> Text:
-        """The price."""
         return phrases.pay(self.prices[choice], words.amount(choice, 1))
 
     @override
     def refusal(self, ctx: CardContext, key: str, data: dict[str, int]) -> Text:
-        """The food stays."""
         return _("Buy none")
 
     @override
     def chose(self, ctx: CardContext, key: str, choice: str, data: dict[str, int]) -> None:
-        """Pay first."""
         ctx.pay_then(self.prices[choice], "trained", choice, purse=data["purse"] - self.prices[choice])
 
     @override
