@@ -15,7 +15,7 @@ from bot.games.agricola.position.moves import read_pastures
 from bot.games.agricola.position.state import Player, Position, Space
 from bot.games.agricola.prompts.hand import playable
 from bot.games.agricola.prompts.pages import page_of
-from bot.games.agricola.prompts.playing import place_now, price_now
+from bot.games.agricola.prompts.playing import openings, played_now
 from bot.games.rules import Unreadable
 from bot.games.steps import asked_seats
 from bot.games.text import Seat, Text
@@ -203,14 +203,16 @@ def _hand(state: Position, seat: Seat) -> HandView:
     held = (*player.hand_occupations, *player.hand_minors)
     closed = {code: reason for code in held if (reason := playable(state, seat, code)) is not None}
     offered = tuple(state.packs[seat][0]) if state.packs and state.packs[seat] else ()
+    spaces = openings(state, seat) if state.round else None
+    played = {code: played_now(state, seat, code, spaces) for code in held} if spaces is not None else {}
     return HandView(
         occupations=tuple(player.hand_occupations),
         minors=tuple(player.hand_minors),
         closed=closed,
         policies=dict(player.policies),
         offered=offered,
-        prices={code: price_now(state, seat, code) for code in held} if state.round else {},
-        places={code: place for code in held if (place := place_now(state, seat, code))} if state.round else {},
+        prices={code: price for code, (_place, price) in played.items()},
+        places={code: place for code, (place, _price) in played.items() if place},
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.agricola.prompts.playing import price_now, ways_to_play
+from bot.games.agricola.prompts.playing import openings, played_now, ways_to_play
 from bot.games.registry import GAMES
 from bot.games.text import Seat
 from bot.tables.db.values import Panel
@@ -37,7 +37,7 @@ def test_an_occupation_goes_to_the_cheapest_free_space() -> None:
     assert moves(scene, "I247") == ["place occupation; occupation butcher"]
     scene = Scene.full(seats=3).hand(0, "I247").has(0, food=5).people_on("occupation", 1)
     assert moves(scene, "I247") == ["place occupation-2; occupation butcher"]
-    assert price_now(scene.state, A, "I247") == ({"food": 2},)
+    assert played_now(scene.state, A, "I247", openings(scene.state, A))[1] == ({"food": 2},)
     scene.people_on("occupation-2", 2)
     assert moves(scene, "I247") == []
 
@@ -45,15 +45,15 @@ def test_an_occupation_goes_to_the_cheapest_free_space() -> None:
 def test_the_price_is_that_of_the_next_one() -> None:
     """Rules 6.1: the second occupation costs 1 food."""
     scene = Scene.full(seats=2).hand(0, "I247").played(0, "E152").has(0, food=1)
-    assert price_now(scene.state, A, "I247") == ({"food": 1},)
+    assert played_now(scene.state, A, "I247", openings(scene.state, A))[1] == ({"food": 1},)
     (way,) = ways_to_play(scene.state, A, "I247")
     assert way.label.args["cost"] is not None
 
 
 def test_what_cannot_be_paid_shows_its_price_and_no_way() -> None:
     scene = Scene.full(seats=2).hand(0, "I247", "I79").played(0, "E152").has(0, food=0, wood=0)
-    assert price_now(scene.state, A, "I247") == ({"food": 1},)
-    assert price_now(scene.state, A, "I79") == ({"wood": 3},)
+    assert played_now(scene.state, A, "I247", openings(scene.state, A))[1] == ({"food": 1},)
+    assert played_now(scene.state, A, "I79", openings(scene.state, A))[1] == ({"wood": 3},)
     assert moves(scene, "I247") == moves(scene, "I79") == []
 
 

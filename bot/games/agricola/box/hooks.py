@@ -223,7 +223,8 @@ class Hook(_Named, Generic[P, R]):
 
     def of(self, state: HasPlayers, seat: int) -> Sequence[Answer[P, R]]:
         """Return the answers of the cards in front of a seat, in the order of `cards`."""
-        return [self._bound(state, Seat(seat), card) for card in _with(state.players[seat], self.name)]
+        cards = _with(state.players[seat], self.name)
+        return [self._bound(state, Seat(seat), card) for card in cards] if cards else ()
 
     def of_all(self, state: HasPlayers, first: int = 0) -> Sequence[tuple[Seat, Answer[P, R]]]:
         """Return the answers of every seat's cards with the seat, in turn order from a seat."""
@@ -263,6 +264,14 @@ class Trait(_Named, Generic[T]):
         return [self._read(card) for card in _with(player, self.name)]
 
 
+def answers_any(player: HasCards, *hooks: _Named) -> bool:
+    """Return whether a card in front of a player answers to one of some hooks."""
+    if not player.occupations and not player.minors:
+        return False
+    names = _names(tuple(player.occupations), tuple(player.minors))
+    return not names.isdisjoint([hook.name for hook in hooks])
+
+
 def listeners(state: HasPlayers, kind: type[CardEvent], first: int = 0) -> list[tuple[Seat, PlayedCard]]:
     """Return every seat's cards that hear of a kind of event, in turn order from a seat."""
     return _among(state, _event(kind), first)
@@ -291,6 +300,12 @@ def _with(player: HasCards, name: str) -> tuple[PlayedCard, ...]:
         return ()
     assert name, "a hook was never joined to a method of Card"
     return _found(tuple(player.occupations), tuple(player.minors), name)
+
+
+@lru_cache(maxsize=4096)
+def _names(occupations: tuple[str, ...], minors: tuple[str, ...]) -> frozenset[str]:
+    """Return all that some cards answer to."""
+    return frozenset(name for code in (*occupations, *minors) for name in _ANSWERS.get(code, ()))
 
 
 @lru_cache(maxsize=16384)

@@ -16,7 +16,7 @@ from typing_extensions import override
 from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import CODES, key_of
 from bot.games.agricola.box.facts import SUPPLY
-from bot.games.agricola.box.hooks import CARDS, Hook
+from bot.games.agricola.box.hooks import CARDS, Hook, answers_any
 from bot.games.agricola.engine.ask import NOT_ASKED, Ask
 from bot.games.agricola.engine.conversions import most_food, rates
 from bot.games.agricola.engine.goods import PayFood
@@ -73,7 +73,7 @@ def ways(state: Position, seat: Seat, price: Price) -> list[Way]:
     """Return every way to pay that no other makes pointless, payable or not."""
     player = state.players[seat]
     found = [Way(cost) for cost in price.base]
-    if not any(hook.cards(player) for hook in (ALTERNATIVES, REPLACES, DISCOUNTS, RIGHTS)):
+    if not answers_any(player, ALTERNATIVES, REPLACES, DISCOUNTS, RIGHTS):
         return found
     for alternatives in ALTERNATIVES.of(state, seat):
         found += [Way(cost) for cost in alternatives(price)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from bot.games.agricola.actions.improving import BuyMajor, PlayOccupation, TakeStart, minor_price
 from bot.games.agricola.box.card_facts import MINORS, OCCUPATIONS, key_of
@@ -15,23 +16,44 @@ from bot.games.prompts import Option
 from bot.games.text import Seat, Text, _
 
 
-def price_now(state: Position, seat: Seat, code: str) -> tuple[Cost, ...]:
-    """Return what a card of the hand costs, each way that can be paid; the printed price where none can.
+class Openings(NamedTuple):
+    """The spaces on which a seat can play cards now: for occupations with the action there, for minor improvements."""
 
-    An occupation is looked at on the cheapest space where it could be played now, else on the board's own.
+    occupations: tuple[tuple[str, PlayOccupation], ...]
+    minors: tuple[str, ...]
+
+
+def openings(state: Position, seat: Seat) -> Openings:
+    """Return the spaces on which a seat can play cards now, in the order of the board."""
+    occupations, minors = [], []
+    for space in state.board.spaces:
+        offer = offered(state, space)
+        actions = offer.actions if offer is not None else []
+        action = next((action for action in actions if isinstance(action, PlayOccupation)), None)
+        kinds = {type(action) for action in actions}
+        improves = BuyMajor in kinds and kinds <= {BuyMajor, TakeStart}
+        if (action is None and not improves) or not is_open(state, seat, space):
+            continue
+        if action is not None:
+            occupations.append((space, action))
+        if improves:
+            minors.append(space)
+    return Openings(tuple(occupations), tuple(minors))
+
+
+def played_now(state: Position, seat: Seat, code: str, spaces: Openings) -> tuple[str, tuple[Cost, ...]]:
+    """Return on which space a card of the hand would be played now (empty: none) and each way to pay that is open.
+
+    Where none is, the printed price. An occupation goes to the cheapest space, else it is priced on the board's own.
     """
     if code in OCCUPATIONS:
-        action = next(_for_occupations(state, seat, code), (BOARD_SPACE, _board_action(state)))[1]
+        space, action = next(_for_occupations(state, seat, code, spaces), ("", _board_action(state)))
         found = payable(state, seat, action.price(state, seat, code), action.income(state, seat))
-        return tuple(way.cost for way in found) or (action.cost(state, seat, code),)
+        return space, tuple(way.cost for way in found) or (action.cost(state, seat, code),)
     card = MINORS[code]
     found = payable(state, seat, minor_price(card, ""))
-    return tuple(way.cost for way in found) or card.cost
-
-
-def place_now(state: Position, seat: Seat, code: str) -> str:
-    """Return the key of the space on which a card would be played now; empty where there is none."""
-    return next(_spaces(state, seat, code), "")
+    place = spaces.minors[0] if found and spaces.minors and unmet(state, seat, card) is None else ""
+    return place, tuple(way.cost for way in found) or card.cost
 
 
 def ways_to_play(state: Position, seat: Seat, code: str) -> tuple[Option, ...]:
@@ -42,7 +64,7 @@ def ways_to_play(state: Position, seat: Seat, code: str) -> tuple[Option, ...]:
     """
     if PlacePerson.of(state, seat) is None:
         return ()
-    spaces = list(_spaces(state, seat, code))
+    spaces = list(_spaces(state, seat, code, openings(state, seat)))
     return tuple(_option(state, seat, code, space, several=len(spaces) > 1) for space in spaces)
 
 
@@ -71,30 +93,22 @@ def _cost(state: Position, seat: Seat, code: str, space: str) -> Text | None:
     return cost_label(state, seat, action.price(state, seat, code), action.income(state, seat))
 
 
-def _spaces(state: Position, seat: Seat, code: str) -> Iterator[str]:
+def _spaces(state: Position, seat: Seat, code: str, spaces: Openings) -> Iterator[str]:
     """Return the spaces on which a card can be played now: for an occupation the cheapest one."""
     if code in OCCUPATIONS:
-        cheapest = next(_for_occupations(state, seat, code), None)
+        cheapest = next(_for_occupations(state, seat, code, spaces), None)
         if cheapest is not None:
             yield cheapest[0]
         return
     card = MINORS[code]
-    if unmet(state, seat, card) is not None or not payable(state, seat, minor_price(card, "")):
-        return
-    for space in state.board.spaces:
-        offer = offered(state, space)
-        kinds = {type(action) for action in offer.actions} if offer is not None else set()
-        if BuyMajor in kinds and kinds <= {BuyMajor, TakeStart} and is_open(state, seat, space):
-            yield space
+    if unmet(state, seat, card) is None and payable(state, seat, minor_price(card, "")):
+        yield from spaces.minors
 
 
-def _for_occupations(state: Position, seat: Seat, code: str) -> Iterator[tuple[str, PlayOccupation]]:
+def _for_occupations(state: Position, seat: Seat, code: str, spaces: Openings) -> Iterator[tuple[str, PlayOccupation]]:
     """Return the open spaces where an occupation can be played and paid, the cheapest first."""
     found: list[tuple[int, str, PlayOccupation]] = []
-    for space in state.board.spaces:
-        action = _occupation_action(state, space)
-        if action is None or not is_open(state, seat, space):
-            continue
+    for space, action in spaces.occupations:
         ways = payable(state, seat, action.price(state, seat, code), action.income(state, seat))
         if ways:
             found.append((min(sum(way.cost.values()) for way in ways), space, action))
