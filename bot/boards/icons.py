@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from bot.boards import BOARDS
 from rendering import emoji
@@ -27,8 +28,9 @@ KEYS = frozenset(drawings())
 """The keys of all icons."""
 
 
+@cache
 def drawn_icons() -> tuple[Icon, ...]:
-    """Return every icon, drawn. Takes about a second."""
+    """Return every icon, drawn. The first time takes about a second."""
     known = drawings()
     return tuple(_drawn(key, known) for key in known)
 

@@ -148,24 +148,8 @@ def _due(at: datetime | None = None) -> Select[Any]:
     return query if at is None else query.where(timers.c.due_at <= at)
 
 
-def pending(connection: Connection, at: datetime) -> bool:
-    """Tell whether anything is due: a timer or a word to a spectator."""
-    first = _first(connection)
-    return first is not None and first <= at
-
-
-def next_due(connection: Connection) -> datetime | None:
-    """Return when the first timer, word to a spectator or end of a vote is due, or None."""
-    polls = schema.polls
-    vote = connection.execute(select(func.min(polls.c.expires_at)).where(polls.c.status == "open")).scalar_one()
-    return min((moment for moment in (_first(connection), vote) if moment is not None), default=None)
-
-
-def _first(connection: Connection) -> datetime | None:
-    row = connection.execute(_due().order_by(timers.c.due_at).limit(1)).one_or_none()
-    first = None if row is None else row.due_at
-    watched = next((one.due_at for one in watching.due(connection, *_UNTOLD)), None)
-    return min((moment for moment in (first, watched) if moment is not None), default=None)
+FIRST_CALL = _due().with_only_columns(timers.c.due_at).order_by(timers.c.due_at).limit(1).scalar_subquery()
+"""When the first timer is due, as a value to select."""
 
 
 def fire(connection: Connection, at: datetime) -> None:
@@ -212,6 +196,9 @@ def _break_silence(desk: _Desk, row: AnyRow) -> None:
 
 _UNTOLD = (~_board(watchers.c.game_id), ~asleep(watchers.c.game_id))
 """What a spectator is told in a post of its own: nothing else of the game is to be posted on which it could ride."""
+
+FIRST_WORD = watching.untold(*_UNTOLD).with_only_columns(watchers.c.due_at).limit(1).scalar_subquery()
+"""When the first word to a spectator in a post of its own is due, as a value to select."""
 
 
 def _tell(desk: _Desk, row: AnyRow) -> None:
@@ -313,8 +300,10 @@ def onlookers_of(connection: Connection, post: Post, at: datetime) -> tuple[Onlo
         return ()
     desk = _Desk(connection, at)
     rows_ = list(watching.claimed(connection, post.id))
-    if post.kind == "end" or (post.kind == "turn" and not desk.over(post.game_id)):
-        rows_ += watching.due(connection, watchers.c.game_id == post.game_id, watchers.c.due_at <= at)
+    if post.kind in ("turn", "end"):
+        riding = watching.due(connection, watchers.c.game_id == post.game_id, watchers.c.due_at <= at)
+        if riding and (post.kind == "end" or not desk.over(post.game_id)):
+            rows_ += riding
     found: list[Onlooker] = []
     for row in rows_:
         said = verdict_on_watching(row, desk.person(row.user_id), at)

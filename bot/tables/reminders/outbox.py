@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, func, select, update
@@ -24,7 +24,7 @@ from bot.tables.reminders import archiving
 from bot.tables.reminders import dispatch as calling
 from bot.tables.repository import games
 
-posts = schema.outbox
+posts, polls = schema.outbox, schema.polls
 
 Clock = Callable[[], datetime]
 
@@ -75,12 +75,15 @@ class Outbox:
         Timers that are due become posts before.
         """
         at = self._clock()
-        if await self._store.read(lambda connection: calling.pending(connection, at)):
+        moments = await self._store.read(_moments)
+        if _is_due(at, moments.call, moments.word):
             await self._store.write(lambda connection: calling.fire(connection, at))
-        while await self._store.read(lambda connection: _heads(connection, at, 1)):
+            moments = await self._store.read(_moments)
+        while _is_due(at, moments.post):
             post = await self._store.write(lambda connection: _claim(connection, at))
             if post is not None:
                 return post
+            moments = await self._store.read(_moments)
         return None
 
     async def finish(self, post: Post, message_id: int | None) -> int | None:
@@ -175,39 +178,59 @@ def _heads_query() -> Any:
     return select(posts).where(posts.c.id.in_(heads), posts.c.status == "due", ~calling.asleep(posts.c.line))
 
 
-def _heads(connection: Connection, at: datetime, count: int) -> list[AnyRow]:
-    query = _heads_query().where(posts.c.due_at <= at).order_by(posts.c.id).limit(count)
-    return list(connection.execute(query))
+class _Moments(NamedTuple):
+    """When the first of each is due, or None: a call, a word to a spectator, the end of a vote, a post, a lease."""
+
+    call: datetime | None
+    word: datetime | None
+    vote: datetime | None
+    post: datetime | None
+    lease: datetime | None
+
+
+_FIRST = select(
+    calling.FIRST_CALL,
+    calling.FIRST_WORD,
+    select(func.min(polls.c.expires_at)).where(polls.c.status == "open").scalar_subquery(),
+    select(func.min(_heads_query().subquery().c.due_at)).scalar_subquery(),
+    select(func.min(posts.c.due_at)).where(posts.c.status.in_(IN_HAND)).scalar_subquery(),
+)
+"""All moments in one statement: whoever waits looks at them after every change."""
+
+
+def _moments(connection: Connection) -> _Moments:
+    return _Moments(*connection.execute(_FIRST).one())
+
+
+def _is_due(at: datetime, *moments: datetime | None) -> bool:
+    return any(moment is not None and moment <= at for moment in moments)
 
 
 def _next_due(connection: Connection) -> datetime | None:
-    first = _heads_query().subquery()
-    due = connection.execute(select(func.min(first.c.due_at))).scalar_one()
-    lease = connection.execute(select(func.min(posts.c.due_at)).where(posts.c.status.in_(IN_HAND))).scalar_one()
-    moments = (due, lease, calling.next_due(connection))
-    return min((moment for moment in moments if moment is not None), default=None)
+    return min((moment for moment in _moments(connection) if moment is not None), default=None)
 
 
 def _claim(connection: Connection, at: datetime) -> Post | None:
-    rows = _heads(connection, at, 1)
-    if not rows:
+    query = _heads_query().where(posts.c.due_at <= at).order_by(posts.c.id).limit(1)
+    head = connection.execute(query).one_or_none()
+    if head is None:
         return None
-    post = _post(rows[0])
-    if post.kind == "turn" and rows[0].attempts == 0:
+    post = _post(head)
+    if post.kind == "turn" and head.attempts == 0:
         # Never into one that was tried: it may have arrived after all, and its nonce would hide the later turns.
         same = (posts.c.game_id == post.game_id, posts.c.kind == "turn", posts.c.status == "due", posts.c.id != post.id)
         last = connection.execute(select(func.max(posts.c.last_turn)).where(*same)).scalar_one()
         if last is not None:
             connection.execute(update(posts).where(*same).values(status="merged", merged_into=post.id))
             post = msgspec.structs.replace(post, last_turn=last)
-    changed = {"attempts": rows[0].attempts + 1, "last_turn": post.last_turn, "due_at": at + LEASE}
+    changed = {"attempts": head.attempts + 1, "last_turn": post.last_turn, "due_at": at + LEASE}
     connection.execute(update(posts).where(posts.c.id == post.id).values(status="claimed", **changed))
     calls = calling.calls_of(connection, post, at)
     onlookers = calling.onlookers_of(connection, post, at)
     if post.kind in ("call", "direct") and not calls and not onlookers:
         connection.execute(update(posts).where(posts.c.id == post.id).values(status="done", reason="nobody to call"))
         return None
-    return msgspec.structs.replace(post, attempts=rows[0].attempts + 1, calls=calls, onlookers=onlookers)
+    return msgspec.structs.replace(post, attempts=head.attempts + 1, calls=calls, onlookers=onlookers)
 
 
 def _moved(connection: Connection, post: Post) -> AnyRow | None:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, delete, exists, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, exists, insert, select, update
 
 from bot.tables.db import schema
 from bot.tables.db.rows import AnyRow
@@ -51,10 +52,15 @@ def note(connection: Connection, info: GameInfo, round_: int, at: datetime) -> N
     connection.execute(update(watchers).where(*where).values(round=round_, due_at=at, post_id=None))
 
 
+def untold(*where: ColumnElement[bool]) -> Select[Any]:
+    """Select the rows of what is to be told and in no post yet, the longest due at the front."""
+    open_ = (watchers.c.due_at.is_not(None), watchers.c.post_id.is_(None))
+    return select(watchers).where(*open_, *where).order_by(watchers.c.due_at)
+
+
 def due(connection: Connection, *where: ColumnElement[bool]) -> Sequence[AnyRow]:
     """Return the rows of what is to be told and in no post yet, the longest due at the front."""
-    open_ = (watchers.c.due_at.is_not(None), watchers.c.post_id.is_(None))
-    return connection.execute(select(watchers).where(*open_, *where).order_by(watchers.c.due_at)).all()
+    return connection.execute(untold(*where)).all()
 
 
 def put(connection: Connection, row: AnyRow, **values: object) -> None:

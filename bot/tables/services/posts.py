@@ -113,11 +113,14 @@ class Posts:
     # older messages and threads
 
     async def untidy(self, most: int) -> tuple[list[Tidy], datetime | None]:
-        """Return older messages that are to lose their buttons now, and when the next one is due."""
+        """Return older messages that are to lose their buttons now; where there are none, when the next one is due."""
         at = self.uow.clock()
-        return await self.uow.store.read(
-            lambda connection: (buttons.due(connection, at, most), buttons.next_due(connection))
-        )
+
+        def look(connection: Connection) -> tuple[list[Tidy], datetime | None]:
+            found = buttons.due(connection, at, most)
+            return found, None if found else buttons.next_due(connection)
+
+        return await self.uow.store.read(look)
 
     async def turns_in(self, game_id: str, message_id: int) -> tuple[int, int] | None:
         """Return the first and the last turn that a message of a game shows; None where it shows none."""
