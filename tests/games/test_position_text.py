@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from bot.games import notation, position_text
 from bot.games.registry import GAMES
 from bot.games.rules import SERIES, Rules, Setup
 from bot.tools.randomplay import drawn_setup
+from tests.each import each
 from tests.games.recorded import Recorded, files, read
 from tests.games.walking import walk
 from tests.toy import Toy
@@ -34,12 +36,13 @@ def check(rules: Rules[Any, Any], state: Any) -> str:
     return text
 
 
-@pytest.mark.parametrize(
-    "one", [one for file in files() for one in read(file)], ids=lambda one: f"{one.game}-{one.number}"
-)
-def test_recorded_positions_are_read_back_exactly(one: Recorded) -> None:
-    rules = GAMES[one.game]
-    check(rules, rules.decode(one.encoded()))
+@pytest.mark.parametrize("file", files(), ids=lambda file: file.stem)
+def test_recorded_positions_are_read_back_exactly(file: Path) -> None:
+    def checked(one: Recorded) -> None:
+        rules = GAMES[one.game]
+        check(rules, rules.decode(one.encoded()))
+
+    each(read(file), checked)
 
 
 @pytest.mark.parametrize(("key", "variant"), VARIANTS)

@@ -7,29 +7,24 @@ from pathlib import Path
 import pytest
 
 from bot.games.registry import GAMES
+from tests.each import each
 from tests.games.recorded import Recorded, files, read
 from tests.games.walking import walk
 
-POSITIONS = [(file, one) for file in files() for one in read(file)]
-
-
-def named(one: object) -> str:
-    """Return a short name for a test's case."""
-    if isinstance(one, Recorded):
-        return f"{one.game}-{one.variant}-{one.seats}-{one.number}"
-    assert isinstance(one, Path)
-    return one.stem
-
 
 def test_positions_of_both_games_are_kept() -> None:
-    assert {(one.game, one.variant) for _file, one in POSITIONS} >= {
+    assert {(one.game, one.variant) for file in files() for one in read(file)} >= {
         (rules.key, variant.key) for rules in GAMES.values() for variant in rules.variants
     }
 
 
-@pytest.mark.parametrize(("file", "one"), POSITIONS, ids=named)
-def test_what_an_earlier_version_stored_is_read_as_it_was(file: Path, one: Recorded) -> None:
+@pytest.mark.parametrize("file", files(), ids=lambda file: file.stem)
+def test_what_an_earlier_version_stored_is_read_as_it_was(file: Path) -> None:
     """U21-U23: the same seats are awaited in the same round, and each can be shown what it is asked."""
+    each(read(file), is_read)
+
+
+def is_read(one: Recorded) -> None:
     rules = GAMES[one.game]
     state = rules.decode(one.encoded())
     assert (tuple(rules.waiting(state)), rules.round(state)) == (one.waiting, one.round)
@@ -40,8 +35,12 @@ def test_what_an_earlier_version_stored_is_read_as_it_was(file: Path, one: Recor
     rules.scores(state)
 
 
-@pytest.mark.parametrize(("file", "one"), POSITIONS[::3], ids=named)
-def test_what_an_earlier_version_stored_is_played_to_its_end(file: Path, one: Recorded) -> None:
+@pytest.mark.parametrize("file", files(), ids=lambda file: file.stem)
+def test_what_an_earlier_version_stored_is_played_to_its_end(file: Path) -> None:
+    each(read(file)[::3], is_played_on)
+
+
+def is_played_on(one: Recorded) -> None:
     rules = GAMES[one.game]
     state = rules.decode(one.encoded())
     for _before, _seat, _move, outcome in walk(rules, state, one.number):

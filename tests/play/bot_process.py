@@ -8,12 +8,12 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from bot.boards.icons import Icon
+from bot.boards.icons import Icon, drawn_icons
 from bot.chat.kit.emoji import Emoji
 from bot.games.registry import GAMES
 from bot.local import TOKEN, LocalDiscord, hooks
 from bot.tools.wiring import services_of
-from tests.play.table import icons, opened
+from tests.play.table import opened
 from tests.processes import Process, Waiterless
 
 
@@ -33,7 +33,7 @@ def live(address: str, folder: Path, seed: int, drawn: Sequence[Icon]) -> None:
 @contextlib.asynccontextmanager
 async def process(server: LocalDiscord, folder: Path, seed: int) -> AsyncIterator[Process]:
     """Run the bot as a process, killed in the end."""
-    child = Process(server, live, folder, seed, icons())
+    child = Process(server, live, folder, seed, drawn_icons())
     await child.start()
     try:
         yield child

@@ -6,15 +6,12 @@ import contextlib
 import re
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
 
-from bot.boards.icons import drawn_icons
 from bot.chat.entry.bot import Hofpost
 from bot.chat.kit import custom_ids
-from bot.chat.kit.emoji import Emoji
 from bot.chat.kit.game_text import event_lines
 from bot.games.cards import Card
 from bot.games.prompts import Menu, Prompt
@@ -48,10 +45,6 @@ PATIENCE = 40.0
 PAGES = 8
 
 
-icons = cache(drawn_icons)
-"""The icons, drawn once."""
-
-
 def discord() -> LocalDiscord:
     """Return a local Discord, checked against Discord's description where that is at hand."""
     return LocalDiscord(validate=validator(), patience=PATIENCE)
@@ -71,7 +64,7 @@ class Bot:
         games = games_with(self._script)
         tables = await opened(self._folder, self._script.game.setup.seed, games)
         self._running.push_async_callback(tables.close)
-        house = replace(services_of(tables, games), emoji=Emoji(icons))
+        house = services_of(tables, games)
         if not self._drawn:
             house = replace(house, painter=PlainPainter())
         await self._running.enter_async_context(running_bot(self._server, lambda: Hofpost(house)))

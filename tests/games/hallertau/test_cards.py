@@ -6,11 +6,11 @@ import pytest
 
 from bot.games.hallertau.cards.records import CARDS
 from bot.games.hallertau.facts import DECKS as FACTS
+from tests.each import each
 from tests.games.hallertau import test_cards_moments
-from tests.games.hallertau.card_cases import Case, check, check_income, check_points, check_refusals, numbered
+from tests.games.hallertau.card_cases import check, check_income, check_points, check_refusals
 from tests.games.hallertau.decks import CASES, DECKS
 
-PLAYED = [case for case in CASES if case.change is not None]
 REFUSED = [case for case in CASES if any(case.refusals())]
 INCOME = [case for case in CASES if case.income]
 POINTS = [case for case in CASES if case.points]
@@ -19,24 +19,22 @@ ALWAYS = {"728"}
 """Cards whose price can always be paid."""
 
 
-@pytest.mark.parametrize("case", PLAYED, ids=numbered(PLAYED))
-def test_what_a_card_takes_and_brings(case: Case) -> None:
-    check(case)
+@pytest.mark.parametrize("deck", DECKS)
+def test_what_cards_take_and_bring(deck: str) -> None:
+    each([case for case in DECKS[deck] if case.change is not None], check)
 
 
-@pytest.mark.parametrize("case", REFUSED, ids=numbered(REFUSED))
-def test_what_a_card_needs(case: Case) -> None:
-    check_refusals(case)
+@pytest.mark.parametrize("deck", DECKS)
+def test_what_cards_need(deck: str) -> None:
+    each([case for case in DECKS[deck] if case in REFUSED], check_refusals)
 
 
-@pytest.mark.parametrize("case", INCOME, ids=numbered(INCOME))
-def test_what_a_card_brings_in_phase_3(case: Case) -> None:
-    check_income(case)
+def test_what_cards_bring_in_phase_3() -> None:
+    each(INCOME, check_income)
 
 
-@pytest.mark.parametrize("case", POINTS, ids=numbered(POINTS))
-def test_what_a_card_counts(case: Case) -> None:
-    check_points(case)
+def test_what_cards_count() -> None:
+    each(POINTS, check_points)
 
 
 def test_decks_have_their_sizes_and_every_card_has_a_case() -> None:
