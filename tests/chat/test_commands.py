@@ -111,7 +111,7 @@ async def test_looking_by_commands_and_by_buttons(tmp_path: Path) -> None:
         assert "After turn 0" in text(await it.slash("ada", thread, "farm board", turn=0))
         assert files(await it.slash("ada", thread, "farm farm")) == ["farm.png"]
         assert files(await it.slash("ada", thread, "farm farm", seat="B")) == ["farm.png"]
-        assert files(await it.slash("ada", thread, "farm score")) == ["scores.png"]
+        assert files(await it.slash("ada", thread, "farm score")) == ["score.png"]
         assert "Huts" in text(await it.slash("ada", thread, "farm score", text=True))
         assert "Waiting for" in text(await it.slash("ada", thread, "farm status"))
         assert "goes to wood" in text(await it.slash("ada", thread, "farm log"))

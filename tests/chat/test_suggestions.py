@@ -9,7 +9,8 @@ import pytest
 
 from bot.boards import boards_for
 from bot.games.registry import GAMES
-from tests.chat.rig import Rig, rig, text
+from bot.local.limits.components import walk
+from tests.chat.rig import Rig, files, rig, text
 
 ODD = ("", "ZZ", "²", "{x}", "\0", "…", "·", "x" * 100, "İ", "-1", "K7 · ", ";;")
 
@@ -50,6 +51,54 @@ async def test_what_a_command_suggests_is_taken_as_it_is_shown(tmp_path: Path) -
         cards = await names(it, "ada", "barn", "farm card", "card", "water mill")
         shown = await it.slash("ada", "barn", "farm card", card=cards["agricola:water-mill"], text=True)
         assert "### Water Mill" in text(shown)
+
+
+@pytest.mark.parametrize("form", ["letter", "name", "as shown"])
+async def test_a_seat_is_named_by_its_letter_its_player_or_as_it_is_suggested(tmp_path: Path, form: str) -> None:
+    async with rig(tmp_path) as it:
+        game, thread = await it.begun("ada", "bela", "cleo")
+        seats = (await it.tables.look(game)).info.seats
+        place = next(seat for seat in seats if seat.user_id == it.user_id("cleo"))
+
+        async def named(command: str) -> str:
+            suggested = await names(it, "ada", thread, command, "seat", "cle")
+            assert list(suggested) == [place.letter]
+            assert len(await names(it, "ada", thread, command, "seat", "")) == len(seats)
+            return {"letter": place.letter.lower(), "name": place.name, "as shown": suggested[place.letter]}[form]
+
+        assert files(await it.slash("ada", thread, "farm farm", seat=await named("farm farm"))) == ["farm.png"]
+        assert "There is no seat" not in text(await it.slash("ada", thread, "farm log", seat=await named("farm log")))
+        shown = await it.slash("ada", thread, "farm table replace", seat=await named("farm table replace"))
+        assert "There is no seat" not in text(shown)
+        shown = await it.slash("ada", thread, "farm table host", seat=await named("farm table host"))
+        assert (await it.tables.look(game)).info.host_id == it.user_id("cleo")
+
+
+async def test_open_seats_are_suggested_to_who_joins(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread = await it.begun("ada", "bela")
+        assert await names(it, "cleo", thread, "farm join", "seat", "") == {}
+        await it.press("bela", await it.slash("bela", thread, "farm leave"), "Leave the game")
+        place = next(seat for seat in (await it.tables.look(game)).info.seats if seat.vacant)
+        suggested = await names(it, "cleo", thread, "farm join", "seat", "")
+        assert list(suggested) == [place.letter]
+        await it.slash("cleo", thread, "farm join", seat=suggested[place.letter])
+        assert (await it.tables.look(game)).info.seats[place.seat].user_id == it.user_id("cleo")
+
+
+async def test_where_several_tables_may_be_meant_those_with_such_a_seat_are_offered(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        await it.begun("ada", "bela")
+        await it.begun("cleo", "ada")
+        await it.begun("cleo", "ada")
+        games = {now.info.id for now in await it.tables.games_of(it.user_id("cleo"))}
+        shown = await it.slash("dario", "farm-post", "farm farm", seat="Cleo")
+        (select,) = (part for _path, part in walk(shown.components) if part.get("options"))
+        offered = [option["value"] for option in select["options"]]
+        assert {value.partition("|")[0] for value in offered} == games
+        shown = await it.press("dario", shown, "Which table?", [offered[0]])
+        assert files(shown) == ["farm.png"]
+        assert "None of the tables" in text(await it.slash("dario", "farm-post", "farm log", seat="Dario"))
 
 
 async def test_a_card_is_found_by_its_code(tmp_path: Path) -> None:
@@ -107,6 +156,11 @@ async def test_no_suggestion_fails_whatever_stands_in_it_or_beside_it(tmp_path: 
         ("farm me settings", "language", {}),
         ("farm me orders", "new", {"game": "ZZ"}),
         ("farm me orders", "new", {}),
+        ("farm farm", "seat", {}),
+        ("farm log", "seat", {"game": "ZZ"}),
+        ("farm join", "seat", {}),
+        ("farm table replace", "seat", {"game": typed}),
+        ("farm table host", "seat", {}),
         ("farm-admin end", "game", {}),
         ("agricola place", "what", {"game": "ZZ"}),
         ("agricola place", "what", {}),

@@ -8,10 +8,11 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.chat.entry.routes import at_table, candidates, table_known, table_named, tables_known
+from bot.chat.entry.routes import at_table, candidates, in_sight, table_known, table_named, tables_known
 from bot.chat.kit.actions import Action
 from bot.chat.kit.interaction import Ack, Interaction, Work, answer
 from bot.chat.kit.raw_interaction import RawInteraction
+from bot.chat.kit.seat_names import seats_known
 from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import cut
 from bot.games.naming import Known, Named, known, matching
@@ -23,6 +24,7 @@ log = logging.getLogger(__name__)
 CHOICE = 100
 CHOICES = 25
 
+SEAT = _("Player, or letter of the seat")
 GAME = _("Table, if it is not the one in this thread or the one waiting for you")
 WORDS = _("Show it as text instead of a picture")
 
@@ -103,6 +105,26 @@ async def meant_game(interaction: Interaction) -> str | None:
         return await table_named(interaction, named)
     found = await candidates(interaction)
     return found[0].id if len(found) == 1 else None
+
+
+async def _seats(interaction: Interaction, typed: str, *, open_only: bool = False) -> list[Known]:
+    game_id = await meant_game(interaction)
+    if game_id is None:
+        return []
+    info = await in_sight(interaction, game_id)
+    return matching(seats_known(info, await interaction.speaker(info), open_only=open_only), typed)
+
+
+@suggestion
+async def suggest_seat(interaction: Interaction, typed: str) -> list[Known]:
+    """Suggest the seats of the table that a command being typed is about."""
+    return await _seats(interaction, typed)
+
+
+@suggestion
+async def suggest_open_seat(interaction: Interaction, typed: str) -> list[Known]:
+    """Suggest the open seats of the table that a command being typed is about."""
+    return await _seats(interaction, typed, open_only=True)
 
 
 async def suggest_move(interaction: Interaction, verb: str, typed: str) -> list[Known]:

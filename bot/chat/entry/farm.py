@@ -9,12 +9,15 @@ from discord import app_commands
 
 from bot.chat.entry.command_options import (
     GAME,
+    SEAT,
     WORDS,
     act_at,
     given,
     meant_game,
     private,
     suggest_game,
+    suggest_open_seat,
+    suggest_seat,
     suggestion,
 )
 from bot.chat.entry.farm_groups import PersonCommands, TableCommands, YesNo
@@ -209,10 +212,10 @@ class FarmCommands(app_commands.Group):
     @app_commands.command(
         name=loc(_("join")), description=loc(_("Take a seat: at a new table, or an open one in a running game"))
     )
-    @app_commands.describe(seat=loc(_("Letter of an open seat in a running game")), game=loc(GAME))
-    @app_commands.autocomplete(game=suggest_game)
+    @app_commands.describe(seat=loc(_("Open seat in a running game")), game=loc(GAME))
+    @app_commands.autocomplete(seat=suggest_open_seat, game=suggest_game)
     async def join(
-        self, raw: RawInteraction, seat: app_commands.Range[str, 1, 1] | None = None, game: str | None = None
+        self, raw: RawInteraction, seat: app_commands.Range[str, 1, 100] | None = None, game: str | None = None
     ) -> None:
         """Take a seat."""
         await act_at(raw, game, Join(seat))
@@ -270,12 +273,12 @@ class FarmCommands(app_commands.Group):
         await act_at(raw, game, Board(text=text) if turn is None else Past(turn, text=text))
 
     @app_commands.command(name=loc(_("farm")), description=loc(_("One farm, large: yours or another player's")))
-    @app_commands.describe(seat=loc(_("Letter of the seat")), game=loc(GAME), text=loc(WORDS))
-    @app_commands.autocomplete(game=suggest_game)
+    @app_commands.describe(seat=loc(SEAT), game=loc(GAME), text=loc(WORDS))
+    @app_commands.autocomplete(seat=suggest_seat, game=suggest_game)
     async def farm(
         self,
         raw: RawInteraction,
-        seat: app_commands.Range[str, 1, 1] | None = None,
+        seat: app_commands.Range[str, 1, 100] | None = None,
         game: str | None = None,
         text: bool = False,
     ) -> None:
@@ -337,16 +340,16 @@ class FarmCommands(app_commands.Group):
     @app_commands.describe(
         page=loc(_("0 is the newest page")),
         round=loc(_("Only this round")),
-        seat=loc(_("Letter of the seat")),
+        seat=loc(SEAT),
         game=loc(GAME),
     )
-    @app_commands.autocomplete(game=suggest_game)
+    @app_commands.autocomplete(seat=suggest_seat, game=suggest_game)
     async def log(
         self,
         raw: RawInteraction,
         page: app_commands.Range[int, 0, 99] = 0,
         round: app_commands.Range[int, 1, 100] | None = None,
-        seat: app_commands.Range[str, 1, 1] | None = None,
+        seat: app_commands.Range[str, 1, 100] | None = None,
         game: str | None = None,
     ) -> None:
         """Show the log."""

@@ -7,7 +7,17 @@ from typing import Literal
 import discord
 from discord import app_commands
 
-from bot.chat.entry.command_options import GAME, WORDS, act_at, meant_game, private, suggest_game, suggestion
+from bot.chat.entry.command_options import (
+    GAME,
+    SEAT,
+    WORDS,
+    act_at,
+    meant_game,
+    private,
+    suggest_game,
+    suggest_seat,
+    suggestion,
+)
 from bot.chat.entry.routes import candidates, table_named
 from bot.chat.kit.actions import AskToEnd, MoveHere, Repost, ShowOptions, ShowOrders, ShowReport
 from bot.chat.kit.interaction import Interaction
@@ -93,9 +103,11 @@ class TableCommands(app_commands.Group):
     @app_commands.command(
         name=loc(_("replace")), description=loc(_("Open the seat of a player who does not move, after 3 days' notice"))
     )
-    @app_commands.describe(seat=loc(_("Letter of the seat")), game=loc(GAME))
-    @app_commands.autocomplete(game=suggest_game)
-    async def replace(self, raw: RawInteraction, seat: app_commands.Range[str, 1, 1], game: str | None = None) -> None:
+    @app_commands.describe(seat=loc(SEAT), game=loc(GAME))
+    @app_commands.autocomplete(seat=suggest_seat, game=suggest_game)
+    async def replace(
+        self, raw: RawInteraction, seat: app_commands.Range[str, 1, 100], game: str | None = None
+    ) -> None:
         """Give a seat notice, or open it."""
 
         async def work(interaction: Interaction) -> None:
@@ -104,9 +116,9 @@ class TableCommands(app_commands.Group):
         await private(raw, work)
 
     @app_commands.command(name=loc(_("host")), description=loc(_("Make another player the host of your table")))
-    @app_commands.describe(seat=loc(_("Letter of the seat")), game=loc(GAME))
-    @app_commands.autocomplete(game=suggest_game)
-    async def host(self, raw: RawInteraction, seat: app_commands.Range[str, 1, 1], game: str | None = None) -> None:
+    @app_commands.describe(seat=loc(SEAT), game=loc(GAME))
+    @app_commands.autocomplete(seat=suggest_seat, game=suggest_game)
+    async def host(self, raw: RawInteraction, seat: app_commands.Range[str, 1, 100], game: str | None = None) -> None:
         """Hand the table over."""
 
         async def work(interaction: Interaction) -> None:

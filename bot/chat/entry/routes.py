@@ -63,6 +63,7 @@ from bot.chat.kit.card_text import find_cards
 from bot.chat.kit.custom_ids import NO_TABLE, Address
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Entry, Pick, Screen, Words
+from bot.chat.kit.seat_names import lettered
 from bot.chat.kit.services import title
 from bot.chat.kit.speaker import cut, one_line
 from bot.chat.lobby import channels, host, rematch, seats, series
@@ -158,28 +159,29 @@ _MOST_LISTED = 60
 async def perform(interaction: Interaction, game_id: str, act: Action) -> None:
     """Do what an action says at a table. Raises `Refusal` for a table of another server that is not the person's."""
     if game_id != NO_TABLE:
-        await _in_sight(interaction, game_id)
+        await in_sight(interaction, game_id)
     if isinstance(act, _OF_HOST):
         await host.mind_host(interaction, game_id)
     interaction.words = interaction.words or act.text
     await _HANDLERS[type(act)](interaction, game_id, act)
 
 
-async def _in_sight(interaction: Interaction, game_id: str) -> None:
-    """Refuse a table of another server to who has nothing to do with it: ids are short and easily guessed."""
+async def in_sight(interaction: Interaction, game_id: str) -> GameInfo:
+    """Return a table, refused to who has nothing to do with it on another server: ids are short and easily guessed."""
     info = (await interaction.services.tables.look(game_id)).info
     if (
         info.guild_id == interaction.raw.guild_id
         or interaction.user_id == info.host_id
         or interaction.user_id in info.invited
     ):
-        return
+        return info
     if info.seat_of(interaction.user_id) is None and not await interaction.services.tables.watches(
         info.id, interaction.user_id
     ):
         raise Refusal(
             _("{game} is played on another server. Only people who can see it there can view it.", game=info.id)
         )
+    return info
 
 
 async def at_table(interaction: Interaction, given: str | None, act: Action) -> None:
@@ -268,16 +270,20 @@ async def _held_here(interaction: Interaction, game: str, key: str) -> AnyView:
 
 async def _ask(interaction: Interaction, tables: Sequence[Brief], act: Action) -> None:
     say = await interaction.speaker()
-    if len(act.choice()) > _VALUE - 6:
-        raise Refusal(_("That could mean several tables. Name one with the `game` option."))
     listed = await interaction.services.tables.infos([one.id for one in tables[:25]])
+    acts = [(info, lettered(act, info, await interaction.speaker(info))) for info in listed]
+    possible = [(info, there) for info, there in acts if there is not None]
+    if not possible:
+        raise Refusal(_("None of the tables here has that seat. Name one with the `game` option."))
+    if any(len(there.choice()) > _VALUE - 6 for _info, there in possible):
+        raise Refusal(_("That could mean several tables. Name one with the `game` option."))
     entries = tuple(
         Entry(
-            value=f"{info.id}|{act.choice()}",
+            value=f"{info.id}|{there.choice()}",
             label=f"{info.id} · {one_line(info.name, 60)}",
             detail=title(interaction.services.rules(info), info, interaction.services.speaker(None)),
         )
-        for info in listed
+        for info, there in possible
     )
     pick = Pick(id=Address(game=NO_TABLE, choice="!pick").select(), title=say.bare(_("Which table?")), entries=entries)
     await interaction.show(Screen((Words(say(_("That could mean several tables. Which one do you mean?"))), pick)))

@@ -7,9 +7,10 @@ from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import event_lines, whose_move
 from bot.chat.kit.interaction import Ack, Interaction
 from bot.chat.kit.layout import Block, Press, Row, Screen, Shown, Words
+from bot.chat.kit.seat_names import seat_named
 from bot.chat.kit.speaker import cut, fitted, stamp
 from bot.chat.lobby.lobby_message import renew_card
-from bot.games.text import Seat, Text, Who, _
+from bot.games.text import Text, Who, _
 from bot.tables.db.values import GameInfo, NotYourSeat, Refusal, Status
 
 _LINES = 1500
@@ -52,9 +53,10 @@ async def quit_game(interaction: Interaction, game_id: str, _act: Action | None 
 
 
 async def take(interaction: Interaction, game_id: str, act: Take) -> None:
-    """Take an open seat over, that of the letter that is given or the first one, and show what it is about."""
+    """Take an open seat over, the one that is named or the first, and show what it is about."""
     info = (await interaction.services.tables.look(game_id)).info
-    seat = letter_seat(info, act.seat) if act.seat is not None else None
+    named = act.seat is not None and seat_named(info, act.seat, await interaction.speaker(info))
+    seat = named.seat if named else None
     await interaction.services.tables.take(interaction.id, game_id, interaction.user_id, interaction.user_name, seat)
     await brief(interaction, game_id)
 
@@ -104,19 +106,10 @@ async def brief(interaction: Interaction, game_id: str) -> None:
     await interaction.show(Screen((*blocks, Row(ways))))
 
 
-def letter_seat(info: GameInfo, letter: str) -> Seat:
-    """Return the seat with a letter mark. Raises `Refusal` when there is none."""
-    found = next((one.seat for one in info.seats if one.letter.lower() == letter.strip().lower()), None)
-    if found is None:
-        known = ", ".join(one.letter for one in info.seats)
-        raise Refusal(_("There is no seat {letter}. Seats: {known}.", letter=cut(letter, 10), known=known))
-    return found
-
-
-async def replace(interaction: Interaction, game_id: str, letter: str) -> None:
+async def replace(interaction: Interaction, game_id: str, named: str) -> None:
     """Give a seat notice, or open it when its notice is over: the host's way."""
     info = (await interaction.services.tables.look(game_id)).info
-    seat = letter_seat(info, letter)
+    seat = seat_named(info, named, await interaction.speaker(info)).seat
     until = await interaction.services.tables.replace(interaction.id, game_id, interaction.user_id, seat)
     if until is None:
         await interaction.say(_("Seat {letter} is open now.", letter=info.seats[seat].letter), info)
@@ -130,10 +123,10 @@ async def replace(interaction: Interaction, game_id: str, letter: str) -> None:
     await interaction.say(words, info)
 
 
-async def hand_over(interaction: Interaction, game_id: str, letter: str) -> None:
+async def hand_over(interaction: Interaction, game_id: str, named: str) -> None:
     """Make another one host."""
     info = (await interaction.services.tables.look(game_id)).info
-    seat = letter_seat(info, letter)
+    seat = seat_named(info, named, await interaction.speaker(info)).seat
     info = await interaction.services.tables.hand_over(interaction.id, game_id, interaction.user_id, seat)
     await interaction.say(_("{who} is now the host of {game}.", who=Who(seat), game=info.id), info)
     if info.status is Status.LOBBY:

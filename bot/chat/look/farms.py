@@ -10,6 +10,7 @@ from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Entry, Look, Pick, Press, Row, Screen, rows
 from bot.chat.kit.pagination import OPTIONS_IN_ALL, parts
+from bot.chat.kit.seat_names import seat_named
 from bot.chat.kit.speaker import Speaker
 from bot.chat.look.views import begun, way
 from bot.games.text import Seat, _
@@ -21,13 +22,14 @@ READ = "!cards"
 
 
 async def farm(interaction: Interaction, game_id: str, act: Farm) -> None:
-    """Show the farm or the cards of a seat: the one with the letter, else the person's own, else the first."""
+    """Show the farm or the cards of a seat: the one that is named, else the person's own, else the first."""
     now, say = await begun(interaction, game_id)
     info = now.info
-    wanted = next((one.seat for one in info.seats if act.seat and one.letter.lower() == act.seat.lower()), None)
     place = info.seat_of(interaction.user_id)
     own = place.seat if place is not None else None
-    seat = wanted if wanted is not None else own if own is not None else Seat(0)
+    seat = own if own is not None else Seat(0)
+    if act.seat is not None:
+        seat = seat_named(info, act.seat, say).seat
     if interaction.words:
         await interaction.in_words(interaction.services.twin(info, now.board, say))
         return

@@ -11,9 +11,10 @@ from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import event_lines
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Entry, Pick, Row, Screen, Words, rows
+from bot.chat.kit.seat_names import seat_named
 from bot.chat.kit.speaker import Speaker, ago, fitted
 from bot.chat.look.views import begun, way
-from bot.games.text import Seat, _
+from bot.games.text import _
 from bot.tables.db.values import GameInfo, Refusal
 from bot.tables.services.history import beginnings, restored, standing
 
@@ -86,7 +87,10 @@ async def log(interaction: Interaction, game_id: str, act: Log) -> None:
     """Show what happened, some turns a page; page 0 is the newest; all, or of one seat or round."""
     now, say = await begun(interaction, game_id)
     rules = interaction.services.rules(now.info)
-    seat, played = _seat(now.info, act.seat), act.round
+    seat, played = None, act.round
+    if act.seat is not None:
+        place = seat_named(now.info, act.seat, say)
+        seat, act = place.seat, replace(act, seat=place.letter)
     every = await interaction.services.tables.turns(game_id)
     reached = await interaction.services.tables.rounds(game_id)
     kept = {turn.number for turn in standing(every)}
@@ -116,14 +120,3 @@ async def log(interaction: Interaction, game_id: str, act: Log) -> None:
         now.info, replace(act, page=max(page - 1, 0)).choice(), say.bare(_("Newer ▶")), enabled=page > 0, page=1
     )
     await interaction.show(Screen((Words(fitted(lines, 3800, "…")), *rows((older, newer)))))
-
-
-def _seat(info: GameInfo, letter: str | None) -> Seat | None:
-    """Return the seat with a letter mark. Raises `Refusal` when there is none."""
-    if letter is None:
-        return None
-    found = next((one.seat for one in info.seats if one.letter.lower() == letter.lower()), None)
-    if found is None:
-        known = ", ".join(one.letter for one in info.seats)
-        raise Refusal(_("There is no seat {letter}. Seats: {known}.", letter=letter, known=known))
-    return found
