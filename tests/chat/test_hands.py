@@ -177,6 +177,8 @@ async def test_a_wish_comes_true(tmp_path: Path, called: bool) -> None:
         if called:
             notice = await it.post("ada", thread, "You asked me to notify you.")
             assert notice.pinged == {it.user_id(people[1])}
+            rung = it.server.world.pushes[-1].text
+            assert all(said in rung for said in (f"@{people[1].title()}", f"Toy {game}", "You asked me to notify you"))
             assert "irch" not in text(notice)
             panel = await it.press(people[1], notice, "Your move")
         else:

@@ -271,6 +271,43 @@ async def undo(at: Sheet) -> None:
     await at.rings("undo request", *others, reason="be undone", games=(info,))
 
 
+async def draft_that_does_not_fit(at: Sheet) -> None:
+    """A turn is begun with what an earlier position did not offer; then the others go back to that one."""
+    info = await at.begun("ada", "bela", "cleo")
+    rules, offered = GAMES[at.game], dict[str, list[tuple[int, set[str]]]]()
+    for number in range(60):
+        name = (await at.awaited(info.id))[0]
+        panel = await at.tables.panel(info.id, at.it.user_id(name))
+        moves = {rules.format(move) for move in rules.legal_moves(panel.state, panel.seat)}
+        new = [(turn, move) for turn, earlier in offered.get(name, ()) for move in sorted(moves - earlier)]
+        if new and len(await at.awaited(info.id)) == 1:
+            break
+        offered.setdefault(name, []).append((number, moves))
+        await at.turn(info.id, name)
+    else:
+        raise AssertionError("every position offers the same")
+    to, move = new[0]
+    assert (await at.tables.play(next(at.ids), info.id, at.it.user_id(name), move)).committed == ()
+    others = [other for other in ("ada", "bela", "cleo") if other != name]
+    poll = await at.tables.take_back(next(at.ids), info.id, at.it.user_id(others[0]), to, number)
+    assert poll is not None
+    await at.hear()
+    for voter in (name, others[1]):
+        if (await at.tables.poll(poll.id)).status == "open":
+            await at.tables.ballot(next(at.ids), poll.id, at.it.user_id(voter), yes=True)
+    await at.rings("draft that does not fit", name, reason="no longer fits", games=(info,))
+
+
+async def comings_and_goings(at: Sheet) -> None:
+    info = await at.begun("bela", "ada", "cleo", "dario", pace="off")
+    waiting = await at.table("bela", "dario", seats=3)
+    await at.hear()
+    await at.tables.leave(next(at.ids), info.id, at.it.user_id("bela"))
+    await at.silent("seat given up", "leaves the game", info)
+    await at.tables.host_gone(waiting.id, at.it.user_id("bela"))
+    await at.silent("host gone", "is the host from now on", waiting)
+
+
 async def directly(at: Sheet) -> None:
     for name in ("ada", "bela"):
         await at.it.slash(name, "farm-post", "farm me notifications", notify="dm")
@@ -318,6 +355,12 @@ async def watched(at: Sheet) -> None:
 
 
 async def quiet_words(at: Sheet) -> None:
+    asked = await at.begun("ada", "bela", "cleo", pace="off")
+    await at.tables.vote(next(at.ids), asked.id, at.it.user_id("bela"), "end")
+    await at.hear()
+    at.clock.now += 7.5 * DAY
+    await at.tables.expire_votes()
+    await at.silent("vote expired", "the vote has expired", asked)
     info = await at.begun("ada", "bela", pace="off")
     at.clock.now += timedelta(days=6.5)
     await at.silent("silence", "still your turn", info)
@@ -345,6 +388,7 @@ async def asleep(at: Sheet) -> None:
 
 CASES: tuple[Callable[[Sheet], Awaitable[None]], ...] = (
     *(lobby, one_after_the_other, next_one, all_at_once, votes, vote_as_people_like, undo),
+    *(draft_that_does_not_fit, comings_and_goings),
     *(directly, digest, watched, quiet_words, dealt, asleep),
 )
 
