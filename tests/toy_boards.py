@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from bot.boards.pictures import Line, Names, Picture, Say
+from collections.abc import Sequence
+
+from bot.boards.pictures import Chapter, Line, Names, Picture, Say
 from bot.boards.scored import ScoredBoards
-from bot.games.text import Seat
+from bot.games.rules import Event
+from bot.games.text import Seat, plain
 from rendering.canvas import Layout, Pen, Tile
 from tests.toy_table import PersonView, View
 
@@ -92,3 +95,16 @@ class ToyBoards(ScoredBoards):
         lines = [f"Round {view.round}"]
         lines += [f"{name}: {person}" for name, person in zip(names.names, view.people, strict=True)]
         return "\n".join(lines)
+
+    def breaks(self) -> frozenset[str]:
+        return frozenset({"round"})
+
+    def chapter(
+        self, kind: str, view: View, before: View, turns: Sequence[Sequence[Event]], names: Names, say: Say
+    ) -> Chapter:
+        log = tuple((event.seat, say(event.text)) for turn in reversed(turns) for event in reversed(turn))
+        picture = self.table(view, names, say, before=before, log=log)
+        told = f"{before.round}: {len(turns)} turns"
+        return Chapter(
+            plain(f"Round {told} are over."), Picture("round.png", told, "round", picture.value, table_layout)
+        )

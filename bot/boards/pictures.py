@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol, runtime_checkable
 
-from bot.games.rules import AnyView, Scores
+from bot.games.rules import AnyView, Event, Scores
 from bot.games.story import Course
 from bot.games.text import Seat, Text
 from rendering import desk
@@ -73,6 +73,14 @@ def with_room(picture: Picture) -> Picture:
     return replace(picture, kind=f"{picture.kind}-room", room=True)
 
 
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of a game that is over, as it is told: in a sentence and in a picture of all that was done in it."""
+
+    words: Text
+    picture: Picture
+
+
 class Boards(Protocol):
     """The pictures of one game. Views come from its rules."""
 
@@ -113,6 +121,19 @@ class Boards(Protocol):
 
     def words(self, view: AnyView, names: Names, say: Say) -> str:
         """Return all that the pictures show as text, in the order of the board."""
+
+    def breaks(self) -> frozenset[str]:
+        """Return the kinds of the events with which a part of the game (a round, a harvest) begins."""
+        return frozenset()
+
+    def chapter(
+        self, kind: str, view: AnyView, before: AnyView, turns: Sequence[Sequence[Event]], names: Names, say: Say
+    ) -> Chapter | None:
+        """Return what is left of the part that began with an event of this kind, None where a game draws none.
+
+        `before` and `view` are the positions at its begin and its end, `turns` the events of its turns in their order.
+        """
+        return None
 
 
 @runtime_checkable

@@ -8,7 +8,7 @@ import pytest
 
 from bot.local.faults import refused
 from bot.local.world.entities import Channel, Message
-from tests.chat.rig import Rig, labels, rig, text
+from tests.chat.rig import Rig, files, labels, rig, text
 from tests.chat.test_calls import last_in, month
 
 
@@ -38,7 +38,7 @@ async def test_the_newest_post_alone_has_buttons_and_older_ones_are_lines(tmp_pa
         assert it.server.violations == []
 
 
-async def test_the_post_that_ends_a_round_keeps_its_picture(tmp_path: Path) -> None:
+async def test_the_post_that_ends_a_round_becomes_its_card(tmp_path: Path) -> None:
     """Two seats: two turns of work, then both pay; the second payment ends the round."""
     async with rig(tmp_path) as it:
         game, thread = await played(it)
@@ -54,8 +54,12 @@ async def test_the_post_that_ends_a_round_keeps_its_picture(tmp_path: Path) -> N
         await it.posted(game, thread)
         await it.people.wait_until(lambda: len(with_buttons(thread)) == 1 or None)
         pictured = [one for one in posts_of(it, thread)[1:-1] if one.attachments]
-        assert len(pictured) == 1
-        assert "Round 2 begins" in text(pictured[0])
+        assert [files(one) for one in pictured] == [["round.png"]]
+        first, *rest = text(pictured[0]).splitlines()
+        assert first == "Round 1: 5 turns are over."  # what the opening said after its beginning, two of work, two paid
+        assert any("Round 2 begins" in line for line in rest)
+        assert not any("feeds" in line for line in rest)
+        assert it.server.violations == []
 
 
 def posts_of(it: Rig, thread: Channel) -> list[Message]:

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from typing_extensions import override
 
 from bot.boards.agricola.card import card_alt, large_card
 from bot.boards.agricola.farm import farm_alt, farm_picture
+from bot.boards.agricola.harvest_card import harvest_card
+from bot.boards.agricola.round_card import round_card
 from bot.boards.agricola.table import table_alt, table_value
 from bot.boards.agricola.tiles import draft_alt, draft_picture, hand_alt, hand_tiles, tableau, tableau_alt
 from bot.boards.agricola.words import words
-from bot.boards.pictures import CardBoards, Line, Names, Picture, Say, shortened
+from bot.boards.pictures import CardBoards, Chapter, Line, Names, Picture, Say, shortened
 from bot.boards.scored import ScoredBoards
 from bot.games.agricola.view import AgricolaView
-from bot.games.rules import AnyView
-from bot.games.text import Seat
+from bot.games.rules import AnyView, Event
+from bot.games.text import Seat, _
 from rendering.agricola.card import card_layout
 from rendering.agricola.draft import draft_layout
 from rendering.agricola.farm import farm_layout
+from rendering.agricola.harvest_card import harvest_card_layout
+from rendering.agricola.round_card import round_card_layout
 from rendering.agricola.table import table_layout
 from rendering.agricola.tableau import tiles_layout
 from rendering.agricola.wide import wide_layout
@@ -88,3 +94,26 @@ class AgricolaBoards(ScoredBoards, CardBoards):
     @override
     def words(self, view: AgricolaView, names: Names, say: Say) -> str:
         return words(view, names, say)
+
+    @override
+    def breaks(self) -> frozenset[str]:
+        return frozenset({"round", "harvest"})
+
+    @override
+    def chapter(
+        self,
+        kind: str,
+        view: AgricolaView,
+        before: AgricolaView,
+        turns: Sequence[Sequence[Event]],
+        names: Names,
+        say: Say,
+    ) -> Chapter:
+        alt = shortened(table_alt(view, names, say))
+        if kind == "harvest":
+            harvest = harvest_card(view, before, turns, names, say)
+            words = _("The harvest after round {round} is over.", round=before.round)
+            return Chapter(words, Picture("harvest.png", alt, "harvest", harvest, harvest_card_layout))
+        card = round_card(view, before, turns, names, say)
+        words = _("Round {round} is over.", round=before.round)
+        return Chapter(words, Picture("round.png", alt, "round", card, round_card_layout))

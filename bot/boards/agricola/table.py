@@ -24,7 +24,7 @@ def table_value(
         spaces=space_rows(view, names, say, before),
         rounds=tuple(round_value(view, space, names, say, before) for space in view.rounds),
         majors=tuple(major_value(view, key, names, say, before) for key in MAJORS),
-        farms=tuple(_seat_farm(view, farm, names, before) for farm in view.farms),
+        farms=tuple(seat_farm(view, farm, names, before) for farm in view.farms),
         note=say(_harvest_note(view)) if view.round and not view.over else "",
         harvest=not view.over and (view.round in HARVEST_ROUNDS),
         pill=_pill(view, names, say),
@@ -73,7 +73,8 @@ def _facts(farm: FarmView, say: Say) -> tuple[Fact, ...]:
     )
 
 
-def _seat_farm(view: AgricolaView, farm: FarmView, names: Names, before: AgricolaView | None) -> SeatFarm:
+def seat_farm(view: AgricolaView, farm: FarmView, names: Names, before: AgricolaView | None) -> SeatFarm:
+    """Return one player's panel; what differs from `before` is new."""
     old = before.farms[farm.seat] if before is not None else None
     return SeatFarm(
         seat=seat_mark(farm.seat, names),

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from typing_extensions import override
 
 from bot.boards.hallertau.board import board_alt, board_value
 from bot.boards.hallertau.display import display_alt, display_value
 from bot.boards.hallertau.hand import hand_alt, hand_value
+from bot.boards.hallertau.round_card import round_card
 from bot.boards.hallertau.words import words
-from bot.boards.pictures import Line, Names, Picture, Say, shortened
+from bot.boards.pictures import Chapter, Line, Names, Picture, Say, shortened
 from bot.boards.scored import ScoredBoards
 from bot.games.hallertau.view import HallertauView
-from bot.games.rules import AnyView
-from bot.games.text import Seat
+from bot.games.rules import AnyView, Event
+from bot.games.text import Seat, _
 from rendering.emoji import EmojiDrawing
 from rendering.hallertau.board import board_layout
 from rendering.hallertau.display import display_layout
 from rendering.hallertau.emoji import CARD_BACKS
 from rendering.hallertau.hand import hand_layout
+from rendering.hallertau.round_card import round_card_layout
 from rendering.hallertau.wide import wide_layout
 
 ICONS = {
@@ -69,3 +71,22 @@ class HallertauBoards(ScoredBoards):
     @override
     def emoji(self) -> Mapping[str, EmojiDrawing]:
         return CARD_BACKS
+
+    @override
+    def breaks(self) -> frozenset[str]:
+        return frozenset({"round"})
+
+    @override
+    def chapter(
+        self,
+        kind: str,
+        view: HallertauView,
+        before: HallertauView,
+        turns: Sequence[Sequence[Event]],
+        names: Names,
+        say: Say,
+    ) -> Chapter:
+        card = round_card(view, before, turns, names, say)
+        alt = shortened(board_alt(view, say))
+        words = _("Round {round} is over.", round=max(1, before.round))
+        return Chapter(words, Picture("round.png", alt, "round", card, round_card_layout))

@@ -19,7 +19,7 @@ def board_value(view: HallertauView, names: Names, say: Say, before: HallertauVi
     return Board(
         title=say(_("Round {round}", round=max(1, view.round))) if not view.over else say(_("End of the game")),
         quadrants=tuple(_quadrant(view, number, say, before) for number in (1, 2, 3, 4)),
-        players=tuple(_player(view, farm, names, say, before) for farm in view.farms),
+        players=tuple(player_value(view, farm, names, say, before) for farm in view.farms),
         note=say(_("of {rounds} · {phase}", rounds=ROUNDS, phase=phase(view))) if not view.over else "",
         pill=pill(view, names, say),
     )
@@ -88,7 +88,8 @@ def _used(space: SpaceView, old: SpaceView) -> bool:
     return any(now > was for now, was in zip(space.rows, old.rows, strict=True))
 
 
-def _player(view: HallertauView, farm: FarmView, names: Names, say: Say, before: HallertauView | None) -> Player:
+def player_value(view: HallertauView, farm: FarmView, names: Names, say: Say, before: HallertauView | None) -> Player:
+    """Return one player on the table; what differs from `before` is new."""
     old = before.farms[farm.seat] if before is not None else None
     return Player(
         seat=seat_mark(farm.seat, names),

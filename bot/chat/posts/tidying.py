@@ -1,23 +1,24 @@
 """Tidying: an older post of a game becomes a line, slowly enough for Discord and never in the way of a post.
 
 What a turn did is one line, without picture and buttons, so that the newest board stands close to the last words. The
-post that ended a round keeps its picture: it shows how the round came out. Other posts lose their buttons alone.
+post that ended a round becomes the card of that round. Other posts lose their buttons alone.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 import discord
 
 from bot.chat.kit.classic import composed
 from bot.chat.kit.errors import NETWORK
-from bot.chat.kit.game_text import event_lines
 from bot.chat.kit.layout import Screen, Words
 from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import Speaker
+from bot.chat.posts.former import Former, former
 from bot.chat.send.delivery import language_of
 from bot.chat.send.threads import channel_of
 from bot.games.text import _
@@ -54,11 +55,11 @@ async def take_buttons_off(message: discord.Message, say: Speaker) -> None:
         await partial.edit(content=composed([message.content], [moved]), view=None, allowed_mentions=quiet)
 
 
-async def become_line(message: discord.Message, words: str) -> None:
-    """Let an older post be its words alone, without picture and buttons. Raises what Discord answers."""
+async def become(message: discord.Message, words: str, files: Sequence[discord.File | discord.Attachment] = ()) -> None:
+    """Let an older post be words and at most these files, without buttons. Raises what Discord answers."""
     quiet = discord.AllowedMentions.none()
     partial = discord.PartialMessage(channel=message.channel, id=message.id)  # the whole one would send its flags back
-    await partial.edit(content=words, view=None, attachments=[], allowed_mentions=quiet)
+    await partial.edit(content=words, view=None, attachments=files, allowed_mentions=quiet)
 
 
 class Tidier:
@@ -110,21 +111,19 @@ class Tidier:
         channel = await channel_of(self._client, one.place_id)
         message = await channel.fetch_message(one.message_id)
         say = self._services.speaker(language_of(self._client, info.guild_id), info)
-        words = await self._line(one, say.unmarked())
-        if words and not message.flags.components_v2:
-            await become_line(message, words)
-        else:
+        shown = await self._services.tables.turns_in(one.game_id, one.message_id)
+        if shown is None or message.flags.components_v2:
             await take_buttons_off(message, say)
+            return
+        now = await former(self._services, info, shown, say.unmarked())
+        await become(message, now.words, await self._card(now, message))
 
-    async def _line(self, one: Tidy, say: Speaker) -> str:
-        """Return what the turns in a post did; nothing for a post without turns, and for one that ends a round."""
-        tables = self._services.tables
-        shown = await tables.turns_in(one.game_id, one.message_id)
-        if shown is None:
-            return ""
-        first, last = shown
-        rounds = await tables.rounds(one.game_id)
-        if rounds[last] != rounds[max(0, first - 1)]:
-            return ""
-        turns = [turn for turn in await tables.turns(one.game_id, first=first) if turn.number <= last]
-        return composed([line for turn in turns for line in event_lines(turn.events, say)])
+    async def _card(self, now: Former, message: discord.Message) -> Sequence[discord.File | discord.Attachment]:
+        """Return the card of what a post ended; its old picture where the card cannot be drawn, none for a line."""
+        if now.card is None:
+            return ()
+        try:
+            return await self._services.files((now.card,))
+        except Exception:
+            log.exception("the card %s could not be drawn", now.card.file)
+            return message.attachments

@@ -180,11 +180,12 @@ class Breed(Ask, tag="breed", omit_defaults=True):
         young = minus(herd, player.herd())
         player.animals = list(herd)
         if any(young):
+            born = {kind: count for kind, count in zip(ANIMALS, young, strict=True) if count}
             play.tell(
                 "breed",
                 n_("gets a young animal: {animals}", "gets young animals: {animals}", sum(young),
                    animals=words.herd(young)),
                 self.seat,
+                counts=born,
             )  # fmt: skip
-            born = {kind: count for kind, count in zip(ANIMALS, young, strict=True) if count}
             announce(play, Bred(seat=self.seat, young=born))
