@@ -113,6 +113,21 @@ def low_header_tile(width: int, title: str, note: str = "", icon: str = "", pill
     return Tile((0, 0, width, LOW - 3), ("low header", title, note, icon, pill), draw)
 
 
+def seat_header_tile(width: int, title: str, seat: Seat, pill: Pill | None = None) -> Tile:
+    """Return the low header of a picture that is for one seat: its token, title, pill."""
+
+    def draw(pen: Pen) -> None:
+        pen.put(sprites.kept.get(("low band", width), lambda: _low_band(width)), 0, 0)
+        band = pen.on("green")
+        band.token(seat.index + 1, seat.letter, 16, 4, 46)
+        words, size = fit(legible(title), "Bold", 40, width * 2 // 5, 26)
+        band.text(78, 27, words, "Bold", size, "paper", anchor="lm")
+        if pill is not None:
+            _draw_low_pill(band, pill, width - 14, width // 2)
+
+    return Tile((0, 0, width, LOW - 3), ("seat header", title, seat, pill), draw)
+
+
 def _low_band(width: int) -> sprites.Sprite:
     image = blank(width, LOW - 3, index("table"))
     pen = Pen(image, "green")

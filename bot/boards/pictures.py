@@ -103,6 +103,13 @@ class Boards(Protocol):
     def farm(self, view: AnyView, seat: Seat, names: Names, say: Say, *, before: AnyView = None) -> Picture:
         """Return one seat's own board, large, with the plan that the view may hold."""
 
+    def asked(self, view: AnyView, seat: Seat, kind: str, names: Names, say: Say) -> Picture | None:
+        """Return what matters for a kind of prompt, with the plan that the view holds; None: the seat's own board.
+
+        It fits a desk and a phone alike, so it is never cut for one.
+        """
+        return None
+
     def scores(self, scores: Scores, names: Names, say: Say) -> Picture:
         """Return the table of points."""
 

@@ -116,6 +116,9 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     `kind` is the game's own word for the decision. `notes` hold the numbers that matter (*You need 6 food, you
     have 4: 2 short.*) and why popular choices are missing. `partial` is the half-built move this prompt continues.
     `warning` says what is lost by the move that is about to be made.
+
+    `go` is the green button that does what is planned and names it with its price; a plan that nobody has chosen yet is
+    the best plain choice. `plan` is the half-built move that the picture draws as planned, where it is not `partial`.
     """
 
     seat: Seat
@@ -125,9 +128,11 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     widgets: tuple[Widget, ...] = ()
     partial: str = ""
     warning: Text | None = None
+    go: Option | None = None
+    plan: str = ""
 
     def options(self) -> Iterator[Option]:
-        """Every option of every widget."""
+        """Every option of every widget, and the green button last."""
         for widget in self.widgets:
             if isinstance(widget, Counters):
                 for line in widget.lines:
@@ -135,6 +140,8 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
                     yield line.plus
             else:
                 yield from widget.options
+        if self.go is not None:
+            yield self.go
 
     def find(self, code: str) -> Option | None:
         """Return the option with this code."""

@@ -237,6 +237,14 @@ class Rules(ABC, Generic[S, M]):
         """
         return False
 
+    def decided(self, state: S, seat: Seat) -> bool:
+        """Return whether a seat at the end of its turn can do nothing but confirm it.
+
+        Then the green button of a prompt, which names what is paid, confirms the turn that it completes. A game that
+        does not say lets every such turn be confirmed by hand.
+        """
+        return False
+
     @abstractmethod
     def forced(self, state: S, seat: Seat) -> M | None:
         """Return the one legal move of the seat, if making it for the seat takes no choice from it; never `confirm`."""

@@ -12,7 +12,7 @@ import msgspec
 
 from bot.games.cards import Card, InHand
 from bot.games.orders import Arranged, OrderKind
-from bot.games.prompts import Menu, Option, Prompt
+from bot.games.prompts import Buttons, Menu, Option, Prompt
 from bot.games.rules import AnyRules, AnyView, Event, RulesError, Scores, Unreadable
 from bot.games.text import Seat, Text, _, plain
 from bot.tables.db.values import GameInfo, Panel, Refusal, Snapshot, StandingOrder, Status, Turn, Waiting, Wish
@@ -21,7 +21,7 @@ CONFIRM = "confirm"
 """The move that ends a turn in every game."""
 
 HAND_LIST = "hand"
-"""The key of the list in a prompt from which cards of the hand are chosen."""
+"""The key of the list or the buttons in a prompt from which cards of the hand are chosen."""
 
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
@@ -194,6 +194,8 @@ def way_to_play(rules: AnyRules, panel: Panel, key: str) -> Option | str | None:
         return None
     if found.move is None:
         asked = rules.prompt(panel.state, panel.seat, found.partial or "")
+        if asked is not None and asked.go is not None and asked.go.enabled:
+            return asked.go.move
         moves = [option.move for option in asked.options() if option.enabled] if asked else []
         if len(moves) == 1 and moves[0] is not None:
             return moves[0]
@@ -231,8 +233,8 @@ def _confirmed(rules: AnyRules, panel: Panel, moves: str) -> str:
 
 
 def _listed(prompt: Prompt) -> Sequence[Option]:
-    """Return the choices of the lists of cards of the hand."""
-    lists = (one for one in prompt.widgets if isinstance(one, Menu) and one.key == HAND_LIST)
+    """Return the choices of the lists of cards of the hand, as buttons or as a select."""
+    lists = (one for one in prompt.widgets if isinstance(one, Buttons | Menu) and one.key == HAND_LIST)
     return [option for widget in lists for option in widget.options]
 
 

@@ -273,3 +273,24 @@ class FarmPicture:
     cost: tuple[Amount, ...] = ()
     facts: tuple[Fact, ...] = ()
     legend: tuple[Legend, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How many there are of what an icon stands for, and how many there are once a plan is done (None: as many)."""
+
+    icon: str
+    have: int
+    then: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlanPicture:
+    """A farm while something is planned on it, with what counts for that."""
+
+    seat: Seat
+    title: str
+    farm: Farm
+    people: People
+    changes: tuple[Change, ...]
+    pill: Pill | None = None

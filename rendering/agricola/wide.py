@@ -25,15 +25,28 @@ _ROUND = 152
 
 def wide_layout(value: Table) -> Layout:
     """Return the tiles of the picture. ValueError for other than one to five farms, two rows of spaces or 14 rounds."""
-    if not 1 <= len(value.farms) <= 5 or len(value.spaces) != 2 or len(value.rounds) != 14:
-        raise ValueError("A table has one to five farms, two rows of spaces and 14 rounds.")
+    if not 1 <= len(value.farms) <= 5:
+        raise ValueError("A table has one to five farms.")
+    upper = upper_layout(value)
+    return Layout(*SIZE, [*upper.tiles, *_panels(value)])
+
+
+def upper_layout(value: Table) -> Layout:
+    """Return the tiles of the upper part alone: header, spaces and rounds, without the seats' panels."""
     tiles = [low_header_tile(SIZE[0], value.title, value.note, "harvest" if value.harvest else "", value.pill)]
+    return Layout(SIZE[0], _BAND, [*tiles, *_boards(value)])
+
+
+def _boards(value: Table) -> list[Tile]:
+    """Return the rows of spaces and the band of the rounds."""
+    if len(value.spaces) != 2 or len(value.rounds) != 14:
+        raise ValueError("A table has two rows of spaces and 14 rounds.")
+    tiles: list[Tile] = []
     y = LOW
     for row in value.spaces:
         tiles += _space_row(row, y)
         y += TILE + _GAP
-    tiles += _rounds(value.rounds, y)
-    return Layout(*SIZE, tiles + _panels(value))
+    return [*tiles, *_rounds(value.rounds, y)]
 
 
 def _space_row(row: tuple[Space, ...], y: int) -> list[Tile]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.boards import boards_for
+from bot.games.agricola.box.card_facts import CODES, hand_card
 from bot.games.registry import GAMES
 from bot.games.text import Seat
 from bot.local.world.entities import Channel, Message
@@ -44,14 +45,17 @@ async def test_a_card_of_the_hand_is_played_from_the_hand_when_its_space_is_used
         assert it.server.violations == []
 
 
-async def test_a_card_chosen_in_the_panel_is_shown_large_first(tmp_path: Path) -> None:
+async def test_a_card_marked_in_the_panel_says_what_it_does_and_can_be_read_large(tmp_path: Path) -> None:
     async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
         game, thread, who, seat = await begun(it)
         panel = await it.slash(who, thread, "agricola place", what="occupation")
         state = (await it.tables.look(game)).state
-        key = next(one.card.key for one in rules.hand(state, seat))
+        card = next(one.card for one in rules.hand(state, seat))
         assert "Which occupation do you play?" in text(panel)
-        large = await it.press(who, panel, "Occupation", key[:24])
+        marked = await it.press(who, panel, card.title.message)
+        assert hand_card(CODES[card.key]).short in text(marked)
+        assert labels(marked)[-1] == f"Play {card.title.message}"  # the first occupation is free (rules 6.1)
+        large = await it.press(who, marked, "Read")
         assert {"Play", "My hand", "Your move"} <= set(labels(large))
 
 

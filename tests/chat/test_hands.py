@@ -92,7 +92,7 @@ async def test_a_card_shows_itself_large_and_is_then_played_in_anothers_turn(tmp
         panel = await it.press(people[1], shown, "Play")
         assert "plays Birch Ladle" in text(panel)
         assert "Waiting for **" in text(panel)
-        assert {"Undo", "Reset", "Confirm"} <= set(labels(panel))
+        assert {"Undo", "Confirm"} <= set(labels(panel))
         assert await it.awaited(game) == [people[0]]
         done = await it.press(people[1], panel, "Confirm")
         assert text(done).startswith("Done. **")

@@ -40,7 +40,7 @@ async def test_a_panel_holds_all_that_its_decision_needs(tmp_path: Path) -> None
         assert "You have 1 food." in text(panel)
         panel = await it.press(name, panel, "Space", "yard")
         assert "Your turn so far:" in text(panel)
-        assert {"A1", "C5", "Undo", "Reset"} <= set(labels(panel))
+        assert {"A1", "C5", "Undo"} <= set(labels(panel))
 
 
 async def test_before_confirm_stands_what_will_have_happened_and_what_is_left(tmp_path: Path) -> None:

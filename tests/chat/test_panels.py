@@ -228,7 +228,7 @@ def test_bottom_row_offers_only_what_applies() -> None:
     nothing = offered(panel_screen(panel_of(prompt), SAY))
     assert nothing == set()
     everything = panel_of(prompt, partial="half", can_undo=True, can_reset=True, turn_end=True)
-    assert offered(panel_screen(everything, SAY)) == {"!back", "!undo", "!reset", "!confirm"}
+    assert offered(panel_screen(everything, SAY)) == {"!undo", "!reset", "!confirm"}
 
 
 def test_a_list_split_in_parts_keeps_what_is_chosen_in_the_others() -> None:

@@ -71,7 +71,7 @@ GAMES = {
         }),
         # Every kind of decision of the family game with two seats.
         kinds=frozenset({
-            "place", "choose", "stable", "plough", "sow", "bake", "fence", "improve", "animals", "feed", "breed",
+            "place", "choose", "build", "plough", "sow", "bake", "fence", "improve", "animals", "feed", "breed",
             "confirm",
         }),
         happenings=frozenset({

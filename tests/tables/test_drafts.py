@@ -30,7 +30,7 @@ async def test_a_draft_is_seen_by_its_seat_alone(club: Club) -> None:
     assert panel.draft == ("place wood",)
     assert [event.kind for event in panel.draft_events] == ["place"]
     assert panel.view.people[0].wood == 2
-    assert (panel.turn_end, panel.can_undo, panel.can_reset) == (True, True, True)
+    assert (panel.turn_end, panel.can_undo, panel.can_reset) == (True, True, False)  # Undo takes back all there is
     other = await club.tables.panel(game, JONAS)
     assert (other.prompt, other.draft, other.view.people[0].wood) == (None, (), 0)
     after = await club.tables.look(game)

@@ -9,6 +9,7 @@ from typing_extensions import override
 from bot.boards.agricola.card import card_alt, large_card
 from bot.boards.agricola.farm import farm_alt, farm_picture
 from bot.boards.agricola.harvest_card import harvest_card
+from bot.boards.agricola.plan import TITLES, plan_picture, upper_table
 from bot.boards.agricola.round_card import round_card
 from bot.boards.agricola.table import table_alt, table_value
 from bot.boards.agricola.tiles import draft_alt, draft_picture, hand_alt, hand_tiles, tableau, tableau_alt
@@ -22,10 +23,11 @@ from rendering.agricola.card import card_layout
 from rendering.agricola.draft import draft_layout
 from rendering.agricola.farm import farm_layout
 from rendering.agricola.harvest_card import harvest_card_layout
+from rendering.agricola.plan import plan_layout
 from rendering.agricola.round_card import round_card_layout
 from rendering.agricola.table import table_layout
 from rendering.agricola.tableau import tiles_layout
-from rendering.agricola.wide import wide_layout
+from rendering.agricola.wide import upper_layout, wide_layout
 
 ICONS = {
     "fields": "field", "pastures": "fence", "grain": "grain", "vegetable": "vegetable", "sheep": "sheep",
@@ -60,6 +62,17 @@ class AgricolaBoards(ScoredBoards, CardBoards):
         value = farm_picture(view, seat, names, say, before)
         alt = shortened(farm_alt(view, seat, names, say))
         return Picture("farm.png", alt, f"farm-{seat}", value, farm_layout, core=(1,))
+
+    @override
+    def asked(self, view: AgricolaView, seat: Seat, kind: str, names: Names, say: Say) -> Picture | None:
+        """Return the spaces where a person is placed, or the farm where something is planned on its cells."""
+        if kind == "place":
+            alt = shortened(table_alt(view, names, say))
+            return Picture("table.png", alt, "place", upper_table(view, seat, names, say, None), upper_layout)
+        if kind in TITLES:
+            alt = shortened(farm_alt(view, seat, names, say))
+            return Picture("farm.png", alt, f"plan-{seat}", plan_picture(view, seat, kind, names, say), plan_layout)
+        return None
 
     @override
     def hand(self, view: AgricolaView, names: Names, say: Say) -> Picture | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.agricola.box import fences
 from bot.games.agricola.view import AgricolaView, FarmView
-from rendering.agricola.values import Cell, Edge, Farm, Goods, Herd, People
+from rendering.agricola.values import Cell, Edge, Farm, Goods, Herd, People, Piece
 from rendering.marks import Amount
 
 
@@ -13,23 +13,28 @@ def yard(farm: FarmView, before: FarmView | None) -> Farm:
     fenced = {cell for pasture in farm.pastures for cell in pasture.cells}
     crops = {field.cell: field for field in farm.fields}
     planned_crops = dict(farm.planned_crops)
+    pieces: dict[int, Piece] = {cell: kind for cell, kind in farm.planned_pieces if kind in ("room", "stable", "field")}  # type: ignore[misc]
     cells = []
     for cell in range(fences.CELLS):
         new = before is not None and _content(farm, cell) != _content(before, cell)
         stable = cell in farm.stables
+        piece = pieces.get(cell, "")
         if cell in farm.rooms:
             cells.append(Cell("room", material=farm.material, new=new))  # type: ignore[arg-type]
         elif cell in crops:
             field = crops[cell]
             planned = planned_crops.get(cell, "")
+            count = field.count or (2 if planned == "vegetable" else 3 if planned else 0)
             cells.append(
-                Cell("field", crop=planned or field.crop, count=field.count, planned="crop" if planned else "", new=new)
+                Cell("field", crop=planned or field.crop, count=count, planned="crop" if planned else "", new=new)
             )
         elif cell in fenced:
-            cells.append(Cell("pasture", stable=stable, new=new))
+            cells.append(Cell("pasture", stable=stable, planned=piece, new=new))
         else:
             planned_pasture = cell in farm.planned_cells
-            cells.append(Cell("meadow", stable=stable, planned="pasture" if planned_pasture else "", new=new))
+            cells.append(
+                Cell("meadow", stable=stable, planned=piece or ("pasture" if planned_pasture else ""), new=new)
+            )
     old = before.fences if before is not None else farm.fences
     edges = [_edge(farm, old, place) for place in range(38)]
     herds = [

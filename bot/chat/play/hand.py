@@ -17,7 +17,7 @@ from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words, r
 from bot.chat.kit.pagination import OPTIONS_IN_ALL, parts
 from bot.chat.kit.speaker import Speaker, pages
 from bot.chat.play.moves import open_panel, press, show_answer, show_refusal
-from bot.games.cards import InHand
+from bot.games.cards import Card, InHand
 from bot.games.prompts import Buttons, Cards, Option
 from bot.games.text import Text, _, listed, n_
 from bot.tables.db.values import Refusal
@@ -103,6 +103,11 @@ async def show_card(interaction: Interaction, game_id: str, key: str, notice: Te
     """Show one card of the hand large, with the ways to play it and the wish to be told."""
     panel = await interaction.services.tables.panel(game_id, interaction.user_id)
     one = panel.in_hand(key)
+    if one is None and (card := _sold(interaction, panel, key)) is not None:
+        say = await interaction.speaker(panel.info)
+        blocks = await card_blocks(interaction, panel.info.game, card, say)
+        await interaction.show(Screen((*blocks, Row((_back(panel, say),)))))
+        return
     if one is None:
         raise Refusal(_("That card is not in your hand. Please look at your hand again."))
     say = await interaction.speaker(panel.info)
@@ -126,6 +131,14 @@ async def show_card(interaction: Interaction, game_id: str, key: str, notice: Te
         presses.append(Press(id=_at(panel, choice).button(), label=say.bare(label)))
     presses += [Press(id=_at(panel, _way(key, way)).button(), label=say.bare(way.label), look="good") for way in ways]
     await interaction.show(Screen((*blocks, *rows(presses))))
+
+
+def _sold(interaction: Interaction, panel: SeatView, key: str) -> Card | None:
+    """Return the card of this key that is no card of a hand but offered in the panel."""
+    widgets = panel.prompt.widgets if panel.prompt else ()
+    offered = {named_card(one) for widget in widgets if isinstance(widget, Buttons) for one in widget.options}
+    every = interaction.services.rules(panel.info).cards() if key in offered else ()
+    return next((card for card in every if card.key == key), None)
 
 
 def _about(panel: SeatView, one: InHand, ways: Sequence[Option]) -> list[Text]:

@@ -144,6 +144,8 @@ async def show_panel(interaction: Interaction, panel: SeatView, *, page: int = 0
         sight = Words(interaction.services.twin(panel.info, panel.view, say))
     elif panel.view is not None and (dealt := _dealt(interaction, panel, say)) is not None:
         sight = Shown(dealt)
+    elif panel.view is not None and (asked := _asked(interaction, panel, say)) is not None:
+        sight = Shown(asked)
     elif panel.view is not None:
         sight = await device_pictures.farm(interaction, panel.info, panel.view, panel.seat, say, panel.before)
     last = _LAST if panel.awaited and len(now.waiting) == 1 and await _is_last(interaction, panel) else None
@@ -174,6 +176,16 @@ def _dealt(interaction: Interaction, panel: SeatView, say: Speaker) -> Picture |
     """Return the picture of the cards that the seat is dealt and chooses from, if it does."""
     drawn = of_cards(interaction.services.boards(panel.info.game))
     return drawn.draft(panel.view, interaction.services.names(panel.info), say.bare) if drawn is not None else None
+
+
+def _asked(interaction: Interaction, panel: SeatView, say: Speaker) -> Picture | None:
+    """Return the picture of what matters for the question, if the game draws one for it."""
+    if panel.prompt is None:
+        return None
+    names = interaction.services.names(panel.info)
+    return interaction.services.boards(panel.info.game).asked(
+        panel.view, panel.seat, panel.prompt.kind, names, say.bare
+    )
 
 
 _LAST = _("Everyone else has finished: only you are left.")

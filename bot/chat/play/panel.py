@@ -31,7 +31,7 @@ from bot.chat.kit.speaker import TEXT_LIMIT, Speaker, cut, fitted, sentence
 from bot.games.prompts import Buttons, Cards, Counter, Counters, Grid, Many, Menu, Option, Prompt
 from bot.games.rules import Event
 from bot.games.text import Text, _, n_
-from bot.tables.views import SeatView
+from bot.tables.views import HAND_LIST, SeatView, named_card
 
 CONFIRM = "confirm"
 """The move that every game has and the bottom row offers."""
@@ -43,6 +43,8 @@ _CARDS = 4
 """How many numbers of cards stand side by side."""
 _WIDTHS = ((5, 2), (3, 22), (2, 38))
 """How many buttons stand side by side up to which length of their labels: a phone wraps a row where it is full."""
+_TOGETHER = 28
+"""How many letters the buttons at the bottom have together at most, where the green one stands beside them."""
 _ICON = 5
 """How many letters an icon is as wide as."""
 
@@ -88,8 +90,8 @@ def _asked(panel: SeatView, prompt: Prompt, say: Speaker, whose: str, *, named: 
     if panel.draft_events:
         done = [f"- {line}" for line in done_lines(panel.draft_events, say)]
         lines.append(fitted([say(_("Your turn so far:")), *done], 1600, "- …"))
-    lines.append(f"**{cut(say(prompt.question), 500)}**")
-    lines += [say(note) for note in prompt.notes]
+    first, *notes = [f"**{cut(say(prompt.question), 500)}**", *(say(note) for note in prompt.notes)]
+    lines += [" ".join([first, *notes[:1]]), *notes[1:]]
     lines += [line for widget in prompt.widgets for line in _details(widget, say, named=named)]
     if prompt.warning:
         lines.append(f"⚠ {say(prompt.warning)}")
@@ -140,6 +142,7 @@ def _groups(prompt: Prompt, here: Address, say: Speaker, page: int, *, named: bo
                     groups += _menu(here, key, prompt.question, offered, say, page)
                 else:
                     presses = [_press(here, option, say, page) for option in offered]
+                    presses += _read(here, offered, say) if key == HAND_LIST else []
                     groups += [[row] for row in rows(presses, _width(offered, say))]
             case Grid(columns=columns, options=options):
                 cells = [_cell(here, option, say, page) for option in options]
@@ -196,6 +199,13 @@ def _cards(here: Address, widget: Cards, say: Speaker, page: int, *, named: bool
     address = _at(here, f"!read.{(keys or widget.keys)[0]}", 0)
     presses.append(Press(id=address.button(), label=say.bare(_("Read")), enabled=bool(keys)))
     return list(rows(presses, ABREAST if named else _CARDS))
+
+
+def _read(here: Address, options: Sequence[Option], say: Speaker) -> list[Press]:
+    """Return the way to read the card large that is marked among these buttons, if one is."""
+    marked = next((named_card(one) for one in options if one.style == "good" and one.partial), "")
+    key = marked.partition(".")[0]
+    return [Press(id=_at(here, f"!card.{key}", 0).button(), label=say.bare(_("Read")))] if key else []
 
 
 def many_values(widget: Many, part: int | None, values: Sequence[str]) -> tuple[str, ...]:
@@ -267,9 +277,8 @@ def _turner(here: Address, page: int, count: int, say: Speaker) -> tuple[Row, ..
 
 
 def _controls(panel: SeatView, here: Address, say: Speaker, hand: bool, more: Sequence[Press]) -> tuple[Row, ...]:
+    """Return the bottom of a panel: *Undo* first, what ends the turn or does what is planned last, in green."""
     presses: list[Press] = []
-    if panel.partial:
-        presses.append(Press(id=_at(here, "!back", 0).button(), label=say.bare(_("Back"))))
     if panel.can_undo:
         presses.append(Press(id=_at(here, "!undo", 0).button(), label=say.bare(_("Undo"))))
     if panel.can_reset:
@@ -279,7 +288,13 @@ def _controls(panel: SeatView, here: Address, say: Speaker, hand: bool, more: Se
     presses += more
     if panel.turn_end:
         presses.append(Press(id=_at(here, "!confirm", 0).button(), label=say.bare(_("Confirm")), look="good"))
-    return rows(presses)
+    go = panel.prompt.go if panel.prompt is not None else None
+    if go is None:
+        return rows(presses)
+    green = _press(here, go, say, 0)
+    if sum(len(press.label) for press in (*presses, green)) <= _TOGETHER and len(presses) < ABREAST:
+        return rows([*presses, green])
+    return (*rows(presses), Row((green,)))
 
 
 def done_screen(

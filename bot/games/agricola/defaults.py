@@ -5,7 +5,7 @@ The order of preference: see `plain_move`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from bot.games.agricola.box.facts import ANIMALS, CROPS, SUPPLY
@@ -21,11 +21,9 @@ from bot.games.agricola.phases.work import PlacePerson, offered, tolls
 from bot.games.agricola.position.moves import Arrange, Cook, Move, PayWith, Place, Use, read_move
 from bot.games.agricola.position.state import Player, Position
 from bot.games.agricola.prompts.food_help import covering, moves_of, ways_to_food
+from bot.games.agricola.prompts.pages import After
 from bot.games.move_text import Pass
 from bot.games.text import Seat
-
-After = Callable[[Position, Seat, Move], Position]
-"""Returns the position after a legal move."""
 
 Cost = tuple[int, ...]
 """What a turn takes from a seat, the worst first: begging cards, goods, what is built or committed."""

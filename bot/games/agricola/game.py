@@ -242,7 +242,7 @@ class Agricola(StackRules[State, Move]):
     def prompt(self, state: State, seat: Seat, partial: str = "") -> Prompt | None:
         """Return the question of the waiting step; for a seat that is not awaited what it can do all the same."""
         step = Ask.of(state, seat)
-        return any_time_prompt(state, seat, partial) if step is None else prompt(state, step, partial)
+        return any_time_prompt(state, seat, partial) if step is None else prompt(state, step, partial, self.after)
 
     @override
     def apply(self, state: State, seat: Seat, move: Move) -> Outcome[State]:
@@ -309,13 +309,18 @@ class Agricola(StackRules[State, Move]):
     @override
     def plain_turn(self, before: State, after: State, seat: Seat) -> bool:
         """Return whether no good and no animal is less than before, no card was played, and none can be used now."""
-        end = TurnEnd.of(after, seat)
-        if end is None or any(isinstance(move, Use | Policy) for move in free(after, end)):
+        if not self.decided(after, seat):
             return False
         old, new = before.players[seat], after.players[seat]
         cards = [(player.majors, player.minors, player.occupations, player.begging) for player in (old, new)]
         kept = all(new.have(good) >= old.have(good) for good in (*SUPPLY, *ANIMALS))
         return kept and cards[0] == cards[1]
+
+    @override
+    def decided(self, state: State, seat: Seat) -> bool:
+        """Return whether the turn is complete and no card of the seat can be used."""
+        end = TurnEnd.of(state, seat)
+        return end is not None and not any(isinstance(move, Use | Policy) for move in free(state, end))
 
     def forced(self, state: State, seat: Seat) -> Move | None:
         """Return the only legal move there is: nothing could be converted, released or used of a card beside it.
@@ -362,7 +367,7 @@ class Agricola(StackRules[State, Move]):
 
     def view(self, state: State, seat: Seat | None, partial: str = "") -> AgricolaView:
         """Return the table without the hidden order of round cards."""
-        return view(state, seat, partial)
+        return view(state, seat, partial, self.after)
 
     @override
     def categories(self) -> Mapping[str, Text]:

@@ -9,14 +9,17 @@ from bot.games.agricola.box import animals, fences
 from bot.games.agricola.box.card_facts import CODES, OCCUPATIONS
 from bot.games.agricola.box.facts import ANIMALS, HARVEST_ROUNDS, SUPPLY, stage_cards, stage_of
 from bot.games.agricola.engine.animals import Breed
+from bot.games.agricola.engine.ask import Ask
+from bot.games.agricola.engine.paying import Pay
 from bot.games.agricola.phases.dealing import DraftCard, KeepCards, left_of
 from bot.games.agricola.phases.harvest import FeedFamily
-from bot.games.agricola.position.moves import read_pastures
+from bot.games.agricola.position.moves import Move, read_move, read_pastures
 from bot.games.agricola.position.state import Player, Position, Space
 from bot.games.agricola.prompts.hand import playable
-from bot.games.agricola.prompts.pages import page_of
+from bot.games.agricola.prompts.land import planned_moves, planned_pieces
+from bot.games.agricola.prompts.pages import After, page_of
 from bot.games.agricola.prompts.playing import openings, played_now
-from bot.games.rules import Unreadable
+from bot.games.rules import RulesError, Unreadable
 from bot.games.steps import asked_seats
 from bot.games.text import Seat, Text
 
@@ -125,6 +128,10 @@ class FarmView(msgspec.Struct, frozen=True, kw_only=True):
     planned_fences: int = 0
     planned_cells: tuple[int, ...] = ()
     planned_crops: tuple[tuple[int, str], ...] = ()
+    planned_pieces: tuple[tuple[int, str], ...] = ()
+    """Rooms, stables and fields of the plan as (cell, kind)."""
+    planned_goods: dict[str, int] = {}
+    """The supply once the plan is done; empty without one, or where what it takes is still to be chosen."""
 
 
 class SpaceView(msgspec.Struct, frozen=True):
@@ -172,11 +179,16 @@ class AgricolaView(msgspec.Struct, frozen=True, kw_only=True):
     decks: str = ""
 
 
-def view(state: Position, seat: Seat | None, partial: str = "") -> AgricolaView:
-    """Return what a seat may see; `partial` is a half-built move of that seat, shown as a plan on its farm."""
+def view(state: Position, seat: Seat | None, partial: str = "", after: After | None = None) -> AgricolaView:
+    """Return what a seat may see; `partial` is a half-built move of that seat, shown as a plan on its farm.
+
+    With `after`, which makes moves on trial, the plan says what it leaves of the supply.
+    """
     farms = [_farm(state, Seat(number)) for number in range(len(state.players))]
     if seat is not None and partial:
         farms[seat] = _plan(farms[seat], partial)
+        if after is not None:
+            farms[seat] = msgspec.structs.replace(farms[seat], planned_goods=_goods_then(state, seat, partial, after))
     on_rounds = set(state.board.revealed)
     return AgricolaView(
         seat=seat,
@@ -361,9 +373,33 @@ def _housed(player: Player) -> animals.Herd:
     return animals.frontier(*player.housing(), player.herd())[0]
 
 
-def _plan(farm: FarmView, partial: str) -> FarmView:
-    """Add a half-built move to a farm: pastures being drawn, fields being sown."""
+def _goods_then(state: Position, seat: Seat, partial: str, after: After) -> dict[str, int]:
+    """Return the supply once what is planned on the farm is done; empty where that cannot be said yet."""
     verb, rest = page_of(partial)
+    moves: list[Move] = planned_moves(verb, rest)
+    if verb in ("fence", "sow"):
+        try:
+            moves = [read_move(partial)]
+        except RulesError:
+            return {}
+    if not moves:
+        return {}
+    try:
+        for move in moves:
+            state = after(state, seat, move)
+    except RulesError:
+        return {}
+    if isinstance(Ask.of(state, seat), Pay):
+        return {}
+    return {good: state.players[seat].goods.get(good) for good in SUPPLY}
+
+
+def _plan(farm: FarmView, partial: str) -> FarmView:
+    """Add a half-built move to a farm: pastures being drawn, fields being sown, what is built and plowed."""
+    verb, rest = page_of(partial)
+    pieces = planned_pieces(verb, rest)
+    if pieces:
+        return msgspec.structs.replace(farm, planned_pieces=tuple(pieces))
     if verb == "fence":
         try:
             pastures = read_pastures(rest)

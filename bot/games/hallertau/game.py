@@ -267,9 +267,14 @@ class Hallertau(StackRules[State, Move]):
         return isinstance(waiting_step(state, seat), TurnEnd | Draw)
 
     @override
+    def decided(self, state: State, seat: Seat) -> bool:
+        """Return whether the turn is complete and no cards are to be drawn first."""
+        return isinstance(waiting_step(state, seat), TurnEnd)
+
+    @override
     def plain_turn(self, before: State, after: State, seat: Seat) -> bool:
         """Return whether goods, tools, jewelry and sheep are no fewer than before, and no card was played."""
-        if not isinstance(waiting_step(after, seat), TurnEnd):
+        if not self.decided(after, seat):
             return False
         old, new = before.players[seat], after.players[seat]
         kept = all(new.have(res) >= old.have(res) for res in (*GOODS, "tools", "jewelry", "sheep"))

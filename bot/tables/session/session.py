@@ -88,14 +88,14 @@ class Position(msgspec.Struct, frozen=True):
             seat=seat,
             position=position,
             prompt=place.prompt,
-            view=rules.view(place.state, seat, draft.partial),
+            view=rules.view(place.state, seat, (place.prompt.plan if place.prompt else "") or draft.partial),
             state=place.state,
             draft=draft.texts,
             draft_events=place.events,
             partial=draft.partial,
             turn_end=rules.is_turn_end(place.state, seat),
             can_undo=draft.begun,
-            can_reset=draft.begun,
+            can_reset=undone(draft).begun,
             notice=draft.notice,
             awaited=self.since[seat] is not None,
             wishes=wished,
@@ -159,6 +159,7 @@ class Session:
         self.turns: list[NewTurn] = []
         self.notice: Text | None = None
         self._moved = False
+        self._named = False
 
     # what a seat can do
 
@@ -175,6 +176,7 @@ class Session:
             raise NotYourTurn(self.awaited())
         move, partial, said = _meant(prompt, code, values)
         if move is not None:
+            self._named = prompt.go is not None and prompt.go.code == code
             self.play(seat, move)
             self.notice = self.notice or said
         else:
@@ -218,11 +220,13 @@ class Session:
     def plain(self, seat: Seat) -> bool:
         """Whether the seat's complete turn may be confirmed by itself.
 
-        It spends nothing, leaves nothing to decide, reveals nothing and ends no round.
+        It spends nothing, or the press that completed it named what it spends; it leaves nothing to decide, reveals
+        nothing and ends no round.
         """
         place = self._places[seat]
         assert place is not None
-        if not self._rules.plain_turn(self._state, place.state, seat):
+        named = self._named and self._rules.decided(place.state, seat)
+        if not named and not self._rules.plain_turn(self._state, place.state, seat):
             return False
         outcome = self._rules.apply(place.state, seat, self._rules.parse(place.state, seat, CONFIRM))
         return not outcome.revealed and self._rules.round(outcome.state) == self._rules.round(place.state)

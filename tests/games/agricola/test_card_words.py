@@ -26,7 +26,8 @@ def labels(scene: Scene, partial: str = "") -> list[str]:
 
 def test_plots_of_cards_are_named_by_card_and_not_by_key() -> None:
     scene = Scene.full(cards=["sow-bake"]).played(0, "K105", "E18").has(0, grain=2, vegetable=1)
-    assert {"Acreage 1", "Acreage 2", "Bean Field"} <= set(labels(scene.do(0, "place sow-bake")))
+    fields = labels(scene.do(0, "place sow-bake"), "sow nothing")
+    assert {"Acreage 1 empty", "Acreage 2 empty", "Bean Field empty"} <= set(fields)
     assert "Bean Field" in scene.refused(0, "sow bean-field grain")
     scene.do(0, "sow acreage-2 grain, bean-field vegetable")
     assert say(scene.events[-1].text) == "sows 1 grain and 1 vegetable on Bean Field, Acreage 2"
@@ -43,7 +44,11 @@ def test_improvements_of_one_name_that_can_be_given_back_are_told_apart_by_their
 def test_what_costs_nothing_by_a_card_is_said_to_cost_nothing() -> None:
     """Stablehand's stable is free; a page says which card it comes from."""
     scene = Scene.full(cards=["fences"]).played(0, "E207").has(0, wood=4).do(0, "place fences", "fence C5")
-    assert [say(note) for note in prompt(scene).notes] == ["Stablehand gives you this action.", "It costs nothing."]
+    assert [say(note) for note in prompt(scene).notes] == [
+        "Stablehand gives you this action.",
+        "C5 is chosen.",
+        "It costs nothing.",
+    ]
 
 
 def test_a_card_is_found_by_its_name_as_it_is_typed() -> None:

@@ -13,7 +13,7 @@ from bot.games.agricola.box.fences import Layout, cells_of, layouts, next_layout
 from bot.games.agricola.position.moves import cells, read_pastures
 from bot.games.agricola.position.state import Farm, Goods, Player
 from bot.games.agricola.prompts.fencing import fence_page
-from bot.games.prompts import Buttons, Grid, Menu, Option
+from bot.games.prompts import Buttons, Grid, Option
 from bot.games.text import Seat
 from tests.games.agricola.scene import RULES, Scene
 
@@ -21,10 +21,11 @@ from tests.games.agricola.scene import RULES, Scene
 def page(wood: int, drawn: str) -> tuple[list[str], dict[str, Option]]:
     """Return the notes and the choices by code of a farm with two rooms and so much wood."""
     player = Player(goods=Goods(wood=wood), farm=Farm())
-    _question, notes, widgets = fence_page(player, next_layouts(0, player.farm.unfenceable(), wood), drawn, int, 15)
-    shown = [widget for widget in widgets if isinstance(widget, Grid | Buttons)]
-    said = [note.say(NullTranslations(), str) for note in notes]
-    return said, {option.code: option for widget in shown for option in widget.options}
+    page = fence_page(player, next_layouts(0, player.farm.unfenceable(), wood), drawn, int, 15)
+    shown = [widget for widget in page.widgets if isinstance(widget, Grid | Buttons)]
+    said = [note.say(NullTranslations(), str) for note in page.notes]
+    assert page.go is not None
+    return said, {option.code: option for option in (*(one for widget in shown for one in widget.options), page.go)}
 
 
 def label(option: Option) -> str:
@@ -33,15 +34,15 @@ def label(option: Option) -> str:
 
 def test_figures_of_all_pastures_stand_in_one_line() -> None:
     notes, _options = page(7, "B5 | C5")
-    assert notes == ["7 new fences: 7 of your 7 wood. B5 holds 2; C5 holds 2."]
+    assert notes == ["B5 | C5: 7 fences, 7 of 7 wood, room for 4."]
 
 
 def test_a_pasture_is_closed_only_when_another_can_follow() -> None:
     _notes, options = page(4, "C5")  # one space takes 4 fences, a second beside it 3 more
-    assert options["done"].enabled
-    assert not options["close"].enabled
+    assert options["go"].enabled
+    assert "close" not in options
     _notes, options = page(7, "C5")
-    assert options["done"].enabled
+    assert options["go"].enabled
     assert options["close"].enabled
 
 
@@ -49,7 +50,7 @@ def test_closed_pastures_are_marked_and_cannot_be_tapped() -> None:
     _notes, options = page(10, "C5 | B5")
     assert label(options["c5"]) == "C5 ▦"
     assert not options["c5"].enabled
-    assert options["b5"].style == "main"
+    assert [options[cell].style for cell in ("c5", "b5", "a5")] == ["good", "good", "plain"]
     assert label(options["c1"]) == "C1 ⌂"
 
 
@@ -73,8 +74,8 @@ def test_what_can_be_tapped_is_what_a_layout_completes(seed: int) -> None:
     text = " | ".join(cells(pasture) for pasture in (*closed, drawn)) if drawn else "".join(
         f"{cells(pasture)} | " for pasture in closed
     )  # fmt: skip
-    _question, _notes, widgets = fence_page(Player(goods=Goods(wood=15), farm=farm), offered, text, int, 15)
-    grid = next(widget for widget in widgets if isinstance(widget, Grid))
+    page = fence_page(Player(goods=Goods(wood=15), farm=farm), offered, text or "nothing", int, 15)
+    grid = next(widget for widget in page.widgets if isinstance(widget, Grid))
     expected = drawn
     for layout in offered:
         if set(closed) <= set(layout.pastures):
@@ -95,31 +96,53 @@ def test_suggestions_are_the_layouts_that_no_other_beats() -> None:
 
     found = {merits(layout) for layout in offered}
     best = {one for one in found if not any(other != one and all(map(ge, other, one)) for other in found)}
-    _question, _notes, widgets = fence_page(Player(goods=Goods(wood=10), farm=farm), offered, "", int, 15)
-    menu = next(widget for widget in widgets if isinstance(widget, Menu))
-    named = {tuple(sorted(read_pastures((option.partial or "").removeprefix("fence ")))) for option in menu.options}
+    named = {tuple(sorted(read_pastures(idea))) for idea in ideas(Player(goods=Goods(wood=10), farm=farm), offered)}
     shown = [layout for layout in offered if tuple(sorted(layout.pastures)) in named]
     assert {merits(layout) for layout in shown} == best
-    assert len(menu.options) == len(best)
+    assert len(named) == len(best)
 
 
-def fence_choices(scene: Scene, partial: str = "") -> tuple[list[str], list[str]]:
-    """Return the notes and the labels of the suggestions when seat 0 fences."""
+def ideas(player: Player, offered: tuple[Layout, ...]) -> list[str]:
+    """Return what the button for other ideas draws, press by press from the opening on, until it begins again."""
+    found: list[str] = []
+    rest = ""
+    while True:
+        page = fence_page(player, offered, rest, int, 15)
+        drawn = page.plan.removeprefix("fence ")
+        if drawn in found:
+            return found
+        found.append(drawn)
+        further = [one for widget in page.widgets if isinstance(widget, Buttons) for one in widget.options]
+        idea = next((one for one in further if one.code == "idea"), None)
+        if idea is None or idea.partial is None:
+            return found
+        rest = idea.partial.removeprefix("fence ")
+
+
+def test_the_opening_plan_has_the_most_room_and_then_the_fewest_fences() -> None:
+    """With 9 wood four spaces in a square are best: 8 fences, room for 8 animals (rules 7.6)."""
+    player = Player(goods=Goods(wood=9), farm=Farm())
+    page = fence_page(player, next_layouts(0, player.farm.unfenceable(), 9), "", int, 15)
+    assert page.go is not None
+    assert label(page.go) == "Build 8 fences"
+    (pasture,) = read_pastures((page.go.move or "").removeprefix("fence "))
+    assert len(cells_of(pasture)) == 4
+    assert page.plan == page.go.move
+
+
+def fence_notes(scene: Scene, partial: str = "fence nothing") -> str:
+    """Return the notes when seat 0 fences."""
     prompt = RULES.prompt(scene.do(0, "place fences").state, Seat(0), partial)
     assert prompt is not None
-    menu = next(widget for widget in prompt.widgets if isinstance(widget, Menu) and widget.key == "suggest")
-    return [note.say(NullTranslations(), str) for note in prompt.notes], [label(option) for option in menu.options]
+    return " ".join(note.say(NullTranslations(), str) for note in prompt.notes)
 
 
 def test_E175_figures_count_the_three_free_fences() -> None:
     """“Up to 3 further fences in the same building action cost no wood”: 4 cost 1 wood, 6 cost 3."""
     scene = Scene.full(cards=["fences"]).played(0, "E175").has(0, wood=3)
-    notes, labels = fence_choices(scene)
-    assert "Some fences cost you no wood. You have 3 wood and 15 fences left." in notes[0]
-    assert labels == ["1 wood: 1 pasture, room for 2", "3 wood: 1 pasture, room for 4"]
-    assert fence_choices(Scene.full(cards=["fences"]).played(0, "E175").has(0, wood=3), "fence C4 C5")[0] == [
-        "6 new fences: 3 of your 3 wood. C4+C5 holds 4."
-    ]
+    assert fence_notes(scene.copy()) == "Press the spaces. You have 3 wood and 15 fences; some cost no wood."
+    assert fence_notes(scene.copy(), "fence C4") == "C4: 4 fences, 1 of 3 wood, room for 2."
+    assert fence_notes(scene.copy(), "fence C4 C5") == "C4 C5: 6 fences, 3 of 3 wood, room for 4."
 
 
 def test_E175_what_is_short_is_wood_and_not_fences() -> None:
@@ -133,14 +156,13 @@ def test_E175_what_is_short_is_wood_and_not_fences() -> None:
 def test_E59_figures_count_the_room_of_the_drinking_trough() -> None:
     """“A 1-space pasture with a stable holds 6”: 2 doubled, and 2 more."""
     scene = Scene.full(cards=["fences"]).played(0, "E59").farm(0, stables=["C5"]).has(0, wood=4)
-    assert fence_choices(scene, "fence C5")[0] == ["4 new fences: 4 of your 4 wood. C5 holds 6."]
+    assert fence_notes(scene, "fence C5") == "C5: 4 fences, 4 of 4 wood, room for 6."
 
 
 def test_a_fence_that_lies_on_a_space_is_not_left() -> None:
     """Fence Builder (I263): “It is lost for building (14 left)”, on the page, in the picture and in the reason."""
     scene = Scene.full(round=4, cards=["fences"]).played(0, "I263", **{"on-wood-3": 1}).has(0, wood=9)
-    notes, _labels = fence_choices(scene)
-    assert "9 wood and 14 fences left" in " ".join(notes)
+    assert "9 wood and 14 fences" in fence_notes(scene)
     assert scene.view(0).farms[0].fences_left == 14
     full = Scene.full(round=4, cards=["fences"]).played(0, "I263", **{"on-wood-3": 1}).has(0, wood=9)
     full.farm(0, pastures=[["A5"], ["A4"], ["A3"], ["A2"]])

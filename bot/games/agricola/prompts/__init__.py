@@ -27,7 +27,7 @@ from bot.games.agricola.prompts.converting import cook_page, release_page
 from bot.games.agricola.prompts.dealing import deal_prompt
 from bot.games.agricola.prompts.feeding import feed_prompt
 from bot.games.agricola.prompts.icons import of_herd
-from bot.games.agricola.prompts.pages import page_of
+from bot.games.agricola.prompts.pages import After, page_of
 from bot.games.agricola.prompts.place import place_prompt
 from bot.games.move_text import Pass
 from bot.games.prompts import Buttons, Menu, Option, Prompt, Widget
@@ -37,8 +37,8 @@ SIDE_PAGES = ("cook", "release", "cards")
 """What is open besides a question; a card named *Cook* that is chosen while cards are dealt is none."""
 
 
-def prompt(state: Position, step: Ask, partial: str) -> Prompt:
-    """Return the question of a waiting step; `partial` is a half-built move of it."""
+def prompt(state: Position, step: Ask, partial: str, after: After) -> Prompt:
+    """Return the question of a waiting step; `partial` is a half-built move of it, `after` makes moves on trial."""
     page, rest = page_of(partial)
     own_cooking = page == "cook" and isinstance(step, FeedFamily | PayFood)
     if page in SIDE_PAGES and not own_cooking and page in {one.partial for one in _free_options(free(state, step))}:
@@ -47,7 +47,7 @@ def prompt(state: Position, step: Ask, partial: str) -> Prompt:
         case PlacePerson():
             return _with_free(state, step, place_prompt(state, step))
         case Choose():
-            return _with_free(state, step, choose_prompt(state, step, partial, page, rest))
+            return _with_free(state, step, choose_prompt(state, step, partial, page, rest, after))
         case FeedFamily():
             return _with_free(state, step, feed_prompt(state, step, partial, rest))
         case HouseAnimals():

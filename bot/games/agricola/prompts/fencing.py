@@ -8,19 +8,21 @@ from typing import NamedTuple
 
 from typing_extensions import override
 
-from bot.games.agricola.box import fences, words
+from bot.games.agricola.box import fences
 from bot.games.agricola.box.fences import Layout
 from bot.games.agricola.position.housing import Housing, Pen
 from bot.games.agricola.position.moves import cells as cells_text
 from bot.games.agricola.position.moves import read_pastures
 from bot.games.agricola.position.state import HOUSING, Player
-from bot.games.prompts import Buttons, Grid, Menu, Option, Widget
+from bot.games.prompts import Buttons, Grid, Option, Widget
 from bot.games.rules import Unreadable
 from bot.games.text import Text, _, n_, plain
 
 from .labels import cell_label
+from .pages import Page
 
-MOST_SUGGESTIONS = 25
+NOTHING = "nothing"
+"""What stands in a half-built move in which every space has been taken back."""
 
 
 class Drawing:
@@ -37,6 +39,8 @@ class Drawing:
     def text(self, closed: tuple[int, ...], cells: int) -> str:
         """Return the half-built move."""
         parts = [cells_text(pasture) for pasture in closed]
+        if not parts and not cells:
+            return f"fence {NOTHING}"
         return "fence " + "".join(f"{part} | " for part in parts) + cells_text(cells)
 
     def pastures(self) -> tuple[int, ...]:
@@ -46,13 +50,16 @@ class Drawing:
 
 def fence_page(
     player: Player, layouts: tuple[Layout, ...], rest: str, wood_for: Callable[[int], int], left: int
-) -> tuple[Text, tuple[Text, ...], tuple[Widget, ...]]:
-    """Return question, notes and choices for building fences, continuing what has been drawn.
+) -> Page:
+    """Return the farm on which pastures are drawn, from what is drawn in `rest`: empty for the most room.
 
     `wood_for` says what so many fences cost; `left` is how many are in the stock, without those that lie on spaces.
     """
-    drawing = Drawing(rest)
     old = set(fences.pastures(player.farm.fences))
+    ideas = _ideas(player, layouts, old)
+    if not rest and ideas:
+        rest = ideas[0]
+    drawing = Drawing(rest)
     closed = set(drawing.closed)
     fitting = [layout for layout in layouts if closed.issubset(layout.pastures)] if closed else layouts
     reachable, goes_on = _ways_on(drawing, fitting, old)
@@ -62,11 +69,18 @@ def fence_page(
     finished = next((layout for layout in fitting if layout.fences == wanted), None)
     if finished is not None and not set(drawing.pastures()) <= set(finished.pastures):
         finished = None
-    widgets: list[Widget] = [_grid(player, drawing, reachable), _controls(drawing, finished, goes_on=goes_on)]
-    suggested = _suggestions(player, layouts, old, wood_for)
-    if suggested:
-        widgets.append(Menu(key="suggest", title=_("Suggestions"), options=suggested))
-    return _("Which spaces do you fence?"), _figures(player, drawing, wanted, wood_for, left), tuple(widgets)
+    widgets: list[Widget] = [_grid(player, drawing, reachable)]
+    changes = _changes(drawing, ideas, goes_on=goes_on)
+    if changes:
+        widgets.append(Buttons(key="fences", options=changes))
+    new = (wanted & ~player.farm.fences).bit_count()
+    return Page(
+        _("Which spaces become pasture?"),
+        _figures(player, drawing, new, wood_for, left),
+        tuple(widgets),
+        _go(drawing, finished, new),
+        drawing.text(drawing.closed, drawing.open),
+    )
 
 
 def _ways_on(drawing: Drawing, fitting: Sequence[Layout], old: set[int]) -> tuple[int, bool]:
@@ -108,41 +122,24 @@ class _Room(dict[int, int]):
         return room
 
 
-def _figures(
-    player: Player, drawing: Drawing, wanted: int, wood_for: Callable[[int], int], left: int
-) -> tuple[Text, ...]:
+def _figures(player: Player, drawing: Drawing, new: int, wood_for: Callable[[int], int], left: int) -> tuple[Text, ...]:
+    """*A4 A5 B5: 8 fences, 8 of 9 wood, room for 6.* Before anything is drawn, what there is."""
+    wood = player.goods.wood
     if not drawing.pastures():
         if any(wood_for(count) != count for count in range(1, left + 1)):
-            return (
-                _(
-                    "Tap the spaces of a pasture, then close it. Some fences cost you no wood. You have "
-                    "{wood} wood and {fences} fences left.",
-                    wood=player.goods.wood,
-                    fences=left,
-                ),
-            )
-        return (
-            _(
-                "Tap the spaces of a pasture, then close it. Each fence costs 1 wood. You have {wood} "
-                "wood and {fences} fences left.",
-                wood=player.goods.wood,
-                fences=left,
-            ),
-        )
-    new = (wanted & ~player.farm.fences).bit_count()
-    rooms = []
-    holds = _Room(player)
-    for pasture in drawing.pastures():
-        where = plain(cells_text(pasture).replace(" ", "+"))
-        rooms.append(_("{cells} holds {room}", cells=where, room=holds[pasture]))
-    price = n_("{n} new fence", "{n} new fences", new)
+            return (_("Press the spaces. You have {wood} wood and {fences} fences; some cost no wood.", wood=wood,
+                      fences=left),)  # fmt: skip
+        return (_("Press the spaces. You have {wood} wood and {fences} fences.", wood=wood, fences=left),)
+    room = _Room(player)
     return (
-        _(
-            "{price}: {new} of your {wood} wood. {rooms}.",
-            price=price,
+        n_(
+            "{cells}: {n} fence, {new} of {wood} wood, room for {room}.",
+            "{cells}: {n} fences, {new} of {wood} wood, room for {room}.",
+            new,
+            cells=plain(" | ".join(cells_text(pasture) for pasture in drawing.pastures())),
             new=wood_for(new),
-            wood=player.goods.wood,
-            rooms=words.also(rooms),
+            wood=wood,
+            room=sum(room[pasture] for pasture in drawing.pastures()),
         ),
     )
 
@@ -159,34 +156,40 @@ def _grid(player: Player, drawing: Drawing, reachable: int) -> Grid:
                 code=fences.name(cell).lower(),
                 label=cell_label(player, cell, fenced=bool(closed & bit)),
                 partial=drawing.text(drawing.closed, drawing.open ^ bit) if enabled else None,
-                style="main" if drawn else "good" if enabled else "plain",
+                style="good" if drawn or closed & bit else "plain",
                 enabled=enabled,
             )
         )
     return Grid(key="farm", columns=fences.COLUMNS, options=tuple(options))
 
 
-def _controls(drawing: Drawing, finished: Layout | None, *, goes_on: bool) -> Buttons:
-    drawn = drawing.pastures()
-    return Buttons(
-        key="fences",
-        options=(
-            Option(
-                code="close",
-                label=_("Close pasture"),
-                partial=drawing.text((*drawing.closed, drawing.open), 0) if goes_on and drawing.open else None,
-                enabled=bool(goes_on and drawing.open),
-            ),
-            Option(code="clear", label=_("Clear"), partial="fence" if drawn else None, enabled=bool(drawn)),
-            Option(
-                code="done",
-                label=_("Build"),
-                move="fence " + " | ".join(cells_text(pasture) for pasture in drawn) if finished else None,
-                style="main",
-                enabled=finished is not None,
-                icon="fence",
-            ),
-        ),
+def _changes(drawing: Drawing, ideas: Sequence[str], *, goes_on: bool) -> tuple[Option, ...]:
+    """Return the ways to another plan: a further pasture, the next of the best ones, an empty farm."""
+    drawn = " | ".join(cells_text(pasture) for pasture in drawing.pastures())
+    found = []
+    if goes_on and drawing.open:
+        partial = drawing.text((*drawing.closed, drawing.open), 0)
+        found.append(Option(code="close", label=_("Next pasture"), partial=partial))
+    if len(ideas) > 1 or (ideas and drawn != ideas[0]):
+        number = ideas.index(drawn) + 1 if drawn in ideas else 0
+        found.append(
+            Option(code="idea", label=_("Other ideas"), partial=f"fence {ideas[number % len(ideas)]}")
+        )  # fmt: skip
+    if drawn:
+        found.append(Option(code="clear", label=_("Clear"), partial=f"fence {NOTHING}"))
+    return tuple(found)
+
+
+def _go(drawing: Drawing, finished: Layout | None, new: int) -> Option:
+    """*Build 8 fences*, where what is drawn is a layout that can be built."""
+    move = "fence " + " | ".join(cells_text(pasture) for pasture in drawing.pastures()) if finished else None
+    return Option(
+        code="go",
+        label=n_("Build {n} fence", "Build {n} fences", new) if new else _("Build"),
+        move=move,
+        style="good",
+        enabled=finished is not None,
+        icon="fence",
     )
 
 
@@ -239,29 +242,26 @@ def _best_without_cards(same: _Same, stables: int) -> tuple[_Best, ...]:
     return _best(same.layouts, room.__getitem__)
 
 
-def _suggestions(
-    player: Player, layouts: tuple[Layout, ...], old: set[int], wood_for: Callable[[int], int]
-) -> tuple[Option, ...]:
-    """The layouts that are best for their number of fences: in pastures, and in room for animals."""
+def _ideas(player: Player, layouts: tuple[Layout, ...], old: set[int]) -> list[str]:
+    """Return the new pastures of the best layouts, the most room first, then the fewest fences."""
     if HOUSING.of(player):
         useful = _best(layouts, _Room(player).__getitem__)
     else:
         useful = _best_without_cards(_Same(layouts), player.farm.stables)
-    options: list[Option] = []
-    now = player.farm.fences.bit_count()
-    for size, count, room, layout in useful[:MOST_SUGGESTIONS]:
-        new = [pasture for pasture in layout.pastures if pasture not in old]
-        options.append(
-            Option(
-                code=f"s{len(options)}",
-                label=_(
-                    "{wood} wood: {pastures}, room for {room}",
-                    wood=wood_for(size - now),
-                    pastures=n_("{n} pasture", "{n} pastures", count),
-                    room=room,
-                ),
-                detail=plain(" | ".join(cells_text(pasture) for pasture in new)[:100]),
-                partial="fence " + " | ".join(cells_text(pasture) for pasture in new),
-            )
-        )
-    return tuple(options)
+    ordered = sorted(useful, key=lambda best: (-best.room, best.size, -best.pastures))
+    shown = [best.layout for best in ordered]
+    if shown and not player.farm.fences:
+        shown[0] = _aside(player, layouts, ordered[0])
+    return [" | ".join(cells_text(pasture) for pasture in layout.pastures if pasture not in old) for layout in shown]
+
+
+def _aside(player: Player, layouts: tuple[Layout, ...], best: _Best) -> Layout:
+    """Return the layout, of those as good as one, that leaves rooms and fields most places: the rightmost one."""
+    room, beside = _Room(player), player.farm.room_places() | player.farm.field_places()
+    beside = player.farm.room_places() if beside == player.farm.free() else beside
+
+    def order(layout: Layout) -> tuple[int, int]:
+        return (layout.cells & beside).bit_count(), -sum(c % fences.COLUMNS for c in fences.cells_of(layout.cells))
+
+    alike = [one for one in layouts if one.size == best.size and len(one.pastures) == best.pastures]
+    return min((one for one in alike if sum(map(room.__getitem__, one.pastures)) == best.room), key=order)

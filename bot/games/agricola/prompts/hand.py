@@ -27,25 +27,18 @@ def improve_label(state: Position, seat: Seat, move: Improve, origin: str) -> Te
         price = words.amounts(back.cost if not isinstance(back, Minor) else back.cost[0])
         return _("{card}, returning your Fireplace ({price})", card=card.name(), price=price)
     price_of = minor_price(card, origin) if isinstance(card, Minor) else major_price(card, origin)
-    parts = [_given(one) for key in move.returned.split("+") if (one := improvement(key)) is not None]
+    parts = [given(one) for key in move.returned.split("+") if (one := improvement(key)) is not None]
     cost = cost_label(state, seat, price_of)
     if cost is not None:
         parts.append(cost)
     return _("{card} for {cost}", card=card.name(), cost=listed(parts)) if parts else card.name()
 
 
-def _given(card: Improvement) -> Text:
+def given(card: Improvement) -> Text:
     """*Well*, *Cooking hearth (4 clay)*: with its price where there are two of the name."""
     if isinstance(card, Minor) or sum(one.title == card.title for one in MAJORS.values()) == 1:
         return card.name()
     return _("{card} ({price})", card=card.name(), price=words.amounts(card.cost))
-
-
-def occupation_label(state: Position, seat: Seat, move: Occupation, action: PlayOccupation) -> Text:
-    """*Woodcutter for 1 food*."""
-    card = OCCUPATIONS[CODES[move.card]]
-    cost = cost_label(state, seat, action.price(state, seat, card.code), action.income(state, seat))
-    return _("{card} for {cost}", card=card.name(), cost=cost) if cost is not None else card.name()
 
 
 def cost_label(state: Position, seat: Seat, price: Price, income: Cost | None = None) -> Text | None:

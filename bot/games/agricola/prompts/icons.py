@@ -32,7 +32,6 @@ ACTIONS: dict[str, str] = {
 
 PAGES: dict[str, str] = {
     "build": "house",
-    "stable": "stable",
     "plough": "field",
     "sow": "sow",
     "bake": "bread",

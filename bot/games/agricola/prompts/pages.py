@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import NamedTuple
 
-from bot.games.agricola.box import fences
-from bot.games.agricola.position.state import Player
-from bot.games.prompts import Grid, Option
-from bot.games.text import Text, plain
+from bot.games.agricola.position.moves import Move
+from bot.games.agricola.position.state import Position
+from bot.games.prompts import Option, Widget
+from bot.games.text import Seat, Text
 
-from .labels import cell_label
+After = Callable[[Position, Seat, Move], Position]
+"""Returns the position after a legal move."""
+
+
+class Page(NamedTuple):
+    """What a prompt shows of one thing to do; `go` and `plan` as in `Prompt`."""
+
+    question: Text
+    notes: tuple[Text, ...]
+    widgets: tuple[Widget, ...]
+    go: Option | None = None
+    plan: str = ""
+
 
 _PART = re.compile(r"(\d+) ([a-z-]+)")
 
@@ -33,26 +47,3 @@ def counts_of(rest: str) -> dict[str, int]:
 def written(page: str, counts: dict[str, int]) -> str:
     """Return the half-built move with these counts."""
     return f"{page} " + ", ".join(f"{count} {good}" for good, count in counts.items() if count)
-
-
-def cell_grid(player: Player, cells: int, verb: str) -> Grid:
-    """Return the farm as three rows of five, the cells of a mask as moves."""
-    return Grid(
-        key="farm",
-        columns=fences.COLUMNS,
-        options=tuple(
-            Option(
-                code=fences.name(cell).lower(),
-                label=cell_label(player, cell),
-                move=f"{verb} {fences.name(cell)}" if cells >> cell & 1 else None,
-                style="good" if cells >> cell & 1 else "plain",
-                enabled=bool(cells >> cell & 1),
-            )
-            for cell in range(fences.CELLS)
-        ),
-    )
-
-
-def number(count: int) -> Text:
-    """A bare number."""
-    return plain(str(count))

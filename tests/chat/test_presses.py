@@ -1,0 +1,118 @@
+"""How many presses a turn takes at the local table, from the thread on: a press on a button is one.
+
+A turn counts when it is confirmed. The people have played before, so a plain turn is confirmed by itself.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from typing_extensions import override
+
+from bot.boards import boards_for
+from bot.games.agricola.game import Agricola, State
+from bot.games.rules import Outcome, Setup
+from bot.local.world.entities import Channel, Message
+from tests.chat.rig import Rig, rig
+from tests.games.agricola.scene import Scene
+
+
+class Laid(Agricola):
+    """Agricola that begins with a position which a test has laid out, for as many seats."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__()
+        self._scene = scene
+
+    @override
+    def new_game(self, setup: Setup) -> Outcome[State]:
+        return Outcome(self.codec.copy(self._scene.state), ())
+
+
+@dataclass
+class Counted:
+    """Somebody at the table, who presses and counts."""
+
+    it: Rig
+    game: str
+    thread: Channel
+    name: str
+    shown: Message
+    presses: int = 0
+
+    async def press(self, *labels: str) -> None:
+        """Press buttons one after another, each on what the last one shows."""
+        for label in labels:
+            self.shown = await self.it.press(self.name, self.shown, label)
+            self.presses += 1
+
+    async def turns(self) -> int:
+        """Return how many turns have been confirmed."""
+        return (await self.it.tables.look(self.game)).info.turn
+
+
+@contextlib.asynccontextmanager
+async def seated(folder: Path, scene: Scene) -> AsyncIterator[Counted]:
+    """Begin a game at a position; give the one who is awaited first, with the newest post before them."""
+    seats = len(scene.state.players)
+    names = ("ada", "bela")[:seats]
+    rules = Laid(scene)
+    async with rig(folder, games={"agricola": rules}, boards=boards_for) as it:
+        for name in names:
+            await it.tables.set_preferences(it.user_id(name), quick=True)
+        variant = "family" if scene.state.family else "full"
+        await it.slash("ada", "farm-post", "farm new", seats=seats, variant=variant)
+        for name in names[1:]:
+            await it.press(name, await it.card(), "Join")
+        await it.press("ada", await it.card(), "Start")
+        thread = await it.thread()
+        await it.post("ada", thread, "At the table")
+        game = (await it.tables.games_of(it.user_id("ada")))[0].info.id
+        name = (await it.awaited(game))[0]
+        yield Counted(it, game, thread, name, await it.posted(game, thread))
+        assert it.server.violations == []
+
+
+def farm() -> Scene:
+    """A farm with a grain field, an empty field and an oven, late in the game, and goods to do most things once."""
+    return Scene.family(round=12).farm(0, fields={"C2": None}, majors=["fireplace-2"])
+
+
+FAMILY: dict[str, tuple[Scene, tuple[str, ...]]] = {
+    "take goods": (farm().lies("clay-1", 4), ("4 clay",)),
+    "day laborer": (farm(), ("Day Laborer", "1 clay")),
+    "plow": (Scene.family(round=12), ("Plow", "Plow C3")),
+    "room": (farm().has(0, wood=5, reed=2), ("Build", "Build a room on A1")),
+    "stable": (farm().has(0, wood=2), ("Build", "Build a stable on A5")),
+    "fence": (farm().has(0, wood=9), ("Fences", "Build 8 fences")),
+    "sow": (
+        Scene.family(round=12).farm(0, fields={"C2": None, "C3": None}).has(0, grain=1, vegetable=1),
+        ("Sow · Bake", "Sow 2 fields"),
+    ),
+    "sow and bake": (
+        Scene.family(round=12)
+        .farm(0, fields={"C2": None, "C3": None}, majors=["fireplace-2"])
+        .has(0, grain=2, vegetable=1, food=9),
+        ("Sow · Bake", "Sow 2 fields", "Bake 1 grain: 2 food"),
+    ),
+    "improve": (
+        Scene.family(round=12).has(0, clay=3, stone=1),
+        ("Improve", "Clay Oven", "Buy for 3 clay and 1 stone"),
+    ),
+    "improve, one affordable": (Scene.family(round=12).has(0, clay=2), ("Improve", "Buy for 2 clay")),
+    "renovate": (Scene.family(round=12).has(0, clay=2, reed=1), ("Renovate", "Confirm")),
+    "family growth": (Scene.family(round=12).farm(0, rooms=["A1", "B1", "C1"]), ("Growth",)),
+}  # fmt: skip
+"""By what is done: where, and the buttons after *Your turn*, which are as many as the design allows less one."""
+
+
+@pytest.mark.parametrize("done", FAMILY)
+async def test_a_turn_of_the_family_game_takes_few_presses(tmp_path: Path, done: str) -> None:
+    scene, buttons = FAMILY[done]
+    async with seated(tmp_path, scene) as person:
+        await person.press("Your move", *buttons)
+        assert await person.turns() == 1
