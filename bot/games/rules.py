@@ -464,6 +464,16 @@ class Rules(ABC, Generic[S, M]):
         """Return the names of the action spaces by key, those of all variants."""
         return {}
 
+    # for what has happened since a seat's last turn
+
+    def briefly(self, events: Sequence[Event]) -> tuple[Text, ...]:
+        """Return what one seat did in one turn in the fewest words, in order: *6 wood*, *plows C3*."""
+        return tuple(event.text for event in events if not event.effect)
+
+    def turned_up(self, event: Event) -> Text | None:
+        """Return the name of what an event reveals to all, or None."""
+        return None
+
 
 AnyRules = Rules[Any, Any]
 """The rules of whichever game: left open, for whoever does not know the game can look into no position and no move."""

@@ -16,7 +16,7 @@ from typing_extensions import Unpack
 from bot.games.naming import Named, Say, english
 from bot.games.prompts import Option, Prompt
 from bot.games.rules import AnyRules
-from bot.games.text import Translator
+from bot.games.text import Seat, Translator
 from bot.tables.db.settings import Changes
 from bot.tables.db.values import Answer, GameInfo, Panel, Preferences, Refusal, Status
 from bot.tables.manager import Tables
@@ -28,11 +28,13 @@ from bot.tables.views import (
     NotTaken,
     PastView,
     SeatView,
+    SinceView,
     TableView,
     board_view,
     order_words,
     past_view,
     seat_view,
+    since_view,
     table_view,
     ways_to_play,
 )
@@ -132,6 +134,12 @@ class Facade:
     async def _seen(self, panel: Panel) -> SeatView:
         now = await self._tables.look(panel.info.id)
         return seat_view(self._rules(panel.info), panel, now.state)
+
+    async def since(self, game_id: str, seat: Seat) -> SinceView:
+        """Return what has happened since the last turn of a seat. Raises `UnknownGame`."""
+        info = (await self._tables.look(game_id)).info
+        turns = await self._tables.since_own(game_id, seat)
+        return since_view(self._rules(info), seat, turns, await self._tables.state_after(game_id, turns[0].number))
 
     async def prompt(self, game_id: str, user_id: int) -> Prompt | None:
         """Return what a person's seat is asked. Raises as `panel`."""

@@ -140,6 +140,7 @@ class Tables:
     games_in = served(GameLists.games_in)
 
     turns = served(History.turns)
+    since_own = served(History.since_own)
     state_after = served(History.state_after)
     encoded_after = served(History.encoded_after)
     states = served(History.states)

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from bot.games.cards import Card, InHand
+from bot.games.news import News, news_for
 from bot.games.orders import Arranged, OrderKind
 from bot.games.prompts import Buttons, Menu, Option, Prompt
 from bot.games.rules import AnyRules, AnyView, Event, RulesError, Scores, Unreadable
@@ -64,6 +65,17 @@ class PastView(msgspec.Struct, frozen=True):
     board: AnyView
     moment: Text
     totals: tuple[int, ...]
+
+
+class SinceView(msgspec.Struct, frozen=True, kw_only=True):
+    """What has happened since the last turn of a seat, and what the seat saw right after that turn.
+
+    A seat that has taken no turn (not `moved`) is told of all since the opening.
+    """
+
+    news: News
+    moved: bool
+    board: AnyView
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
@@ -153,6 +165,16 @@ def board_view(rules: AnyRules, now: Snapshot, seat: Seat | None) -> BoardView:
 def past_view(rules: AnyRules, state: object) -> PastView:
     """Return the board of a former position as all saw it."""
     return PastView(rules.view(state, None), rules.moment(state), tuple(rules.scores(state).totals))
+
+
+def since_view(rules: AnyRules, seat: Seat, turns: Sequence[Turn], state: object) -> SinceView:
+    """Return what has happened since the first of some turns, which is the seat's own or the opening.
+
+    `state` is the position after that turn.
+    """
+    moved = turns[0].seat == seat
+    told = turns if moved else turns[1:]
+    return SinceView(news=news_for(rules, seat, told), moved=moved, board=rules.view(state, seat))
 
 
 def seat_view(rules: AnyRules, panel: Panel, state: object) -> SeatView:

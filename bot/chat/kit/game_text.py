@@ -8,6 +8,7 @@ from bot.chat.kit.actions import Ask
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.layout import Press
 from bot.chat.kit.speaker import Speaker, ago, sentence
+from bot.games.news import News
 from bot.games.rules import Event
 from bot.games.text import Seat, _
 from bot.tables.db.values import GameInfo, Status
@@ -52,6 +53,18 @@ def event_lines(events: Iterable[Event], say: Speaker) -> list[str]:
             lines.append(f"{say.mark(event.seat)} {words}")
             doing = event.seat
     return [sentence(line) for line in lines]
+
+
+def news_lines(news: News, say: Speaker) -> list[str]:
+    """Return one line for each other seat, *Ada: 6 wood, plows C3*, then one for what was revealed."""
+    lines = [
+        say(_("{who}: {moves}", who=say.mark(seat), moves=", ".join(say(move) for move in moves)))
+        for seat, moves in news.moves
+    ]
+    if news.revealed:
+        mark = "**" if say.marked else ""
+        lines.append(say(_("new: {what}", what=", ".join(f"{mark}{say(shown)}{mark}" for shown in news.revealed))))
+    return lines
 
 
 def ask_presses(info: GameInfo, seat: Seat, say: Speaker) -> tuple[Press, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.boards import Picture
 from bot.boards.pictures import of_cards
 from bot.chat.kit import device_pictures
-from bot.chat.kit.actions import Retract
+from bot.chat.kit.actions import Log, Retract
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import whose_move
 from bot.chat.kit.interaction import Interaction
@@ -15,6 +15,7 @@ from bot.chat.kit.layout import Block, Press, Row, Screen, Shown, Words
 from bot.chat.kit.speaker import Speaker, cut
 from bot.chat.play import standing_orders
 from bot.chat.play.panel import done_lines, done_screen, many_values, panel_screen
+from bot.chat.play.since import since_line
 from bot.games.prompts import Many
 from bot.games.text import Text, _, listed, n_
 from bot.tables.db.values import GameInfo, NotYourTurn, Refusal, Status, Turn
@@ -135,10 +136,12 @@ def _capital(words: str) -> str:
 async def show_panel(interaction: Interaction, panel: SeatView, *, page: int = 0, notice: Text | None = None) -> None:
     """Show a seat's panel; for a seat that is not awaited its farm, whose move it is, and what it may do all the same.
 
-    Above it stand `notice`, what was dropped from the draft, and the wishes that have come true.
+    Above it stand what has happened since the seat's last turn, `notice`, what was dropped from the draft, and the
+    wishes that have come true.
     """
     say = await interaction.speaker(panel.info)
     now = await interaction.services.tables.look(panel.info.id)
+    since, left_out = since_line(await interaction.services.tables.since(panel.info.id, panel.seat), say)
     sight: Shown | Words | None = None
     if panel.view is not None and interaction.words:
         sight = Words(interaction.services.twin(panel.info, panel.view, say))
@@ -153,14 +156,25 @@ async def show_panel(interaction: Interaction, panel: SeatView, *, page: int = 0
     words = [one for one in (notice, panel.notice, *told, come_true(panel), last) if one is not None]
     said = " ".join(say(one) for one in words)
     ways = [standing_orders.way(panel, say)] if panel.kinds and not panel.awaited else []
+    if left_out:
+        address = Address(game=panel.info.id, position=panel.position, seat=panel.seat, choice=Log().choice())
+        ways.append(Press(id=address.button(), label=say.bare(_("Log"))))
     if panel.prompt is not None:
         whose = "" if panel.awaited else whose_move(now, say)
         screen = panel_screen(
-            panel, say, sight=sight, page=page, notice=said, whose=whose, hand=bool(panel.hand), more=ways
+            panel,
+            say,
+            sight=sight,
+            page=page,
+            since=since,
+            notice=said,
+            whose=whose,
+            hand=bool(panel.hand),
+            more=ways,
         )
         await interaction.show(screen, panel.info.id)
         return
-    blocks: list[Block] = [Words(f"*{said}*")] if said else []
+    blocks: list[Block] = [Words(one) for one in (since, f"*{said}*" if said else "") if one]
     if sight:
         blocks.append(Words(cut(sight.text, 3000)) if isinstance(sight, Words) else sight)
     blocks.append(Words(whose_move(now, say)))

@@ -55,20 +55,22 @@ def panel_screen(
     *,
     sight: Shown | Words | None = None,
     page: int = 0,
+    since: str = "",
     notice: str = "",
     whose: str = "",
     hand: bool = False,
     more: Sequence[Press] = (),
 ) -> Screen:
-    """Return the panel of a seat: notice, farm with the draft, what was done, the question, the choices.
+    """Return the panel of a seat: what happened, notice, farm with the draft, what was done, the question, the choices.
 
-    `sight` is the farm as a picture or in words. `whose` says who is awaited, for a seat that is not but may act all
-    the same. With `hand` there is a way to the seat's cards; `more` are further buttons.
+    `since` is the line about the others' moves, `sight` the farm as a picture or in words. `whose` says who is awaited,
+    for a seat that is not but may act all the same. With `hand` there is a way to the seat's cards; `more` are further
+    buttons.
     """
     assert panel.prompt is not None
     prompt = panel.prompt
     here = Address(game=panel.info.id, position=panel.position, seat=panel.seat, choice="-")
-    head = [Words(f"*{notice}*")] if notice else []
+    head = [Words(one) for one in (since, f"*{notice}*" if notice else "") if one]
     named = not isinstance(sight, Shown)
     asked = Words(_asked(panel, prompt, say, whose, named=named))
     if isinstance(sight, Words):
@@ -95,7 +97,7 @@ def _asked(panel: SeatView, prompt: Prompt, say: Speaker, whose: str, *, named: 
     lines += [line for widget in prompt.widgets for line in _details(widget, say, named=named)]
     if prompt.warning:
         lines.append(f"⚠ {say(prompt.warning)}")
-    return fitted(lines, 3600, "…")
+    return fitted(lines, 3200, "…")
 
 
 def done_lines(events: Sequence[Event], say: Speaker) -> list[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeGuard, overload
 import msgspec
 from typing_extensions import override
 
-from bot.games.agricola import catalogue, crowded, standing_orders
+from bot.games.agricola import briefs, catalogue, crowded, standing_orders
 from bot.games.agricola.box.card_facts import CODES, key_of
 from bot.games.agricola.box.facts import (
     ANIMALS,
@@ -467,6 +467,14 @@ class Agricola(StackRules[State, Move]):
     def spaces(self) -> Mapping[str, Text]:
         """Return the names of the spaces of both versions."""
         return {key: facts.name() for spaces in SPACES.values() for key, facts in spaces.items()}
+
+    @override
+    def briefly(self, events: Sequence[Event]) -> tuple[Text, ...]:
+        return briefs.briefly(events)
+
+    @override
+    def turned_up(self, event: Event) -> Text | None:
+        return briefs.turned_up(event)
 
     def ahead(self, state: State) -> tuple[tuple[Seat, Text], ...]:
         """Return who places people after the seat that is awaited."""

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from bot.games.cards import Card, InHand
 from bot.games.codec import Codec
-from bot.games.hallertau import crowded, scoring, standing_orders
+from bot.games.hallertau import briefs, crowded, scoring, standing_orders
 from bot.games.hallertau.cards import catalogue, playing
 from bot.games.hallertau.cards.secrecy import could_play
 from bot.games.hallertau.completing import complete
@@ -361,6 +361,14 @@ class Hallertau(StackRules[State, Move]):
     @override
     def spaces(self) -> Mapping[str, Text]:
         return {key: facts.name() for key, facts in SPACES.items()}
+
+    @override
+    def briefly(self, events: Sequence[Event]) -> tuple[Text, ...]:
+        return briefs.briefly(events)
+
+    @override
+    def turned_up(self, event: Event) -> Text | None:
+        return briefs.turned_up(event)
 
     def ahead(self, state: State) -> tuple[tuple[Seat, Text], ...]:
         """Return whose turn follows in phase 4."""

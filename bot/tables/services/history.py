@@ -13,6 +13,9 @@ from bot.tables.db.values import LogEntry, Refusal, Turn
 from bot.tables.repository import games
 from bot.tables.services.unit_of_work import UnitOfWork, trim
 
+_LOOK_BACK = 48
+"""How many turns are read at first to find the last one of a seat."""
+
 UNDO = "undo"
 """The kind of the event of a turn that takes others back; its data hold as `to` the turn whose position is restored."""
 
@@ -73,6 +76,16 @@ class History:
         if last is not None:
             first = max(first, info.turn - last + 1)
         return await self.uow.read(games.read_turns, info.id, first, info.turn)
+
+    async def since_own(self, game_id: str, seat: Seat) -> list[Turn]:
+        """Return the last turn of a seat that stands and the turns that stand after it; all, if it has taken none."""
+        info = (await self.uow.current(game_id)).info
+        turns = await self.uow.read(games.read_turns, info.id, max(0, info.turn - _LOOK_BACK), info.turn)
+        if all(turn.seat != seat for turn in turns) or any(restored(turn) is not None for turn in turns):
+            turns = await self.uow.read(games.read_turns, info.id, 0, info.turn)
+        kept = standing(turns)
+        own = next((place for place, turn in reversed(list(enumerate(kept))) if turn.seat == seat), 0)
+        return kept[own:]
 
     async def state_after(self, game_id: str, turn: int) -> AnyState:
         """Return the state after a turn. Raises `UnknownGame`, and `Refusal` when there is no such turn."""

@@ -1,0 +1,81 @@
+"""What a seat did in a turn in the fewest words: *6 wood*, *plows C3*, *Well*; else the space's name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bot.games.agricola.box import words
+from bot.games.agricola.box.card_facts import title_of
+from bot.games.agricola.box.facts import SPACES
+from bot.games.agricola.box.fences import name
+from bot.games.rules import Event
+from bot.games.text import Text, _, n_, plain
+
+_BESIDE = frozenset({"convert", "cook", "exchange", "release", "beg"})
+"""What may be done beside what a space is used for."""
+
+_SILENT = frozenset({"declined", "reap"})
+"""What is not told: an offer that was not taken, what follows by itself."""
+
+
+def briefly(events: Sequence[Event]) -> tuple[Text, ...]:
+    """Return the moves of one seat in one turn; the name of a space stands for it where nothing is done there."""
+    told: list[Text] = []
+    space: Text | None = None
+    for event in events:
+        if event.kind in ("place", "move"):
+            told += [space] if space is not None else []
+            space = _space(event)
+            continue
+        if event.kind in _SILENT or (event.effect and event.kind != "beg"):
+            continue
+        if event.kind not in _BESIDE:
+            space = None
+        told.append(_BRIEFS[event.kind](event) if event.kind in _BRIEFS else event.text)
+    return (*told, *([space] if space is not None else []))
+
+
+def turned_up(event: Event) -> Text | None:
+    """Return the short name of the round card that an event reveals."""
+    return short_name(str(event.data["card"])) if event.kind == "round" else None
+
+
+def short_name(space: str) -> Text:
+    """Return the name of a space or round card as on the picture of the table. Raises `KeyError`."""
+    return Text(next(spaces[space] for spaces in SPACES.values() if space in spaces).short)
+
+
+def _space(event: Event) -> Text:
+    return short_name(str(event.data["space"]))
+
+
+def _goods(event: Event) -> Text:
+    return words.amounts({good: count for good, count in event.data.items() if isinstance(count, int)})
+
+
+def _cell(event: Event) -> Text:
+    return plain(name(int(event.data["cell"])))
+
+
+def _card(event: Event) -> Text:
+    return title_of(str(event.data["card"]))
+
+
+_BRIEFS: dict[str, Callable[[Event], Text]] = {
+    "take": _goods,
+    "plough": lambda event: _("plows {cell}", cell=_cell(event)),
+    "sow": lambda event: _("sows {goods}", goods=_goods(event)),
+    "bake": lambda event: _("bakes {grain}", grain=words.amount("grain", int(event.data["grain"]))),
+    "room": lambda event: _("room {cell}", cell=_cell(event)),
+    "stable": lambda event: _("stable {cell}", cell=_cell(event)),
+    "fences": lambda event: n_("{n} fence", "{n} fences", int(event.data["count"])),
+    "renovate": lambda _event: _("renovates"),
+    "growth": lambda _event: _("Growth"),
+    "major": _card,
+    "minor": _card,
+    "occupation": _card,
+    "stay": lambda _event: _("stays home"),
+    "feed": lambda event: _("feeds {food}", food=words.amount("food", int(event.data["food"]))),
+    "beg": lambda event: n_("{n} begging card", "{n} begging cards", int(event.data["cards"])),
+}
+"""What an event of a kind is in the fewest words; of other kinds its own text."""

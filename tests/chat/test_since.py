@@ -1,0 +1,89 @@
+"""The first line of a panel: what the others have done since the seat's last turn (ux.md 2)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.boards import boards_for
+from bot.chat.kit import custom_ids
+from bot.chat.kit.speaker import Speaker
+from bot.chat.play.since import LENGTH, since_line
+from bot.games.news import News
+from bot.games.registry import GAMES
+from bot.games.text import Seat, plain
+from bot.local.limits import components
+from bot.local.world.entities import Message
+from bot.tables.db.values import SeatInfo
+from bot.tables.views import SinceView
+from bot.texts import translator
+from tests.chat.rig import rig
+
+SAY = Speaker(translator(None), (SeatInfo(Seat(0), 1, "Ada", "A"), SeatInfo(Seat(1), 2, "Bela", "B")))
+
+
+def since(moves: list[str], revealed: list[str], *, moved: bool = True) -> SinceView:
+    told = ((Seat(0), tuple(map(plain, moves))),) if moves else ()
+    return SinceView(news=News(moves=told, revealed=tuple(map(plain, revealed))), moved=moved, board=None)
+
+
+def first_line(panel: Message) -> str:
+    return next(str(part["content"]) for _, part in components.walk(panel.components) if part.get("type") == 10)
+
+
+def choices(panel: Message) -> set[str]:
+    found = (custom_ids.read(str(part.get("custom_id"))) for _, part in components.walk(panel.components))
+    return {address.choice for address in found if address is not None}
+
+
+def test_one_part_for_each_seat_then_what_was_revealed() -> None:
+    line = since_line(since(["6 wood", "plows C3"], ["Stone"]), SAY)
+    assert line == ("**Since your turn** · **A** Ada: 6 wood, plows C3 · new: **Stone**", 0)
+
+
+def test_nothing_happened_no_line() -> None:
+    assert since_line(since([], []), SAY) == ("", 0)
+
+
+def test_a_long_line_has_the_last_move_of_each_and_how_many_more() -> None:
+    moves = [f"{n} wood" for n in range(100, 130)]
+    line, hidden = since_line(since(moves, ["Stone"]), SAY)
+    assert line == "**Since your turn** · **A** Ada: 129 wood · new: **Stone** · *… 29 more*"
+    assert hidden == 29
+    fits = since_line(since(moves[: LENGTH // 12], []), SAY)[0]
+    assert len(fits.replace("*", "")) <= LENGTH
+    assert "more" not in fits
+
+
+async def test_the_panel_begins_with_the_moves_of_the_other_one(tmp_path: Path) -> None:
+    async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
+        game, thread = await it.begun("ada", "bela", variant="family")
+        (first,) = await it.awaited(game)
+        panel = await it.slash(first, thread, "farm move")
+        assert "Since your turn" not in first_line(panel)
+        await it.slash(first, thread, "farm move", move="place wood-3; confirm")
+        (second,) = await it.awaited(game)
+        panel = await it.slash(second, thread, "farm move")
+        letter = first[0].upper()
+        assert first_line(panel) == f"**So far** · **{letter}** {first.title()}: 3 wood"
+        await it.slash(second, thread, "farm move", move="place plough; plough C3; confirm")
+        panel = await it.slash(first, thread, "farm move", move="place clay-1")
+        assert first_line(panel) == f"**Since your turn** · **{second[0].upper()}** {second.title()}: plows C3"
+        await it.slash(first, thread, "farm move", move="confirm")
+        await it.slash(second, thread, "farm move", move="place reed-1; confirm")
+        panel = await it.slash(first, thread, "farm move")
+        assert "reed" in first_line(panel)
+        assert "new: **" in first_line(panel)
+        assert "!log" not in choices(panel)
+        assert it.server.violations == []
+
+
+async def test_a_move_that_was_taken_back_is_not_told(tmp_path: Path) -> None:
+    async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
+        game, thread = await it.begun("ada", "bela", variant="family")
+        (first,) = await it.awaited(game)
+        await it.slash(first, thread, "farm move", move="place wood-3; confirm")
+        await it.tables.take_back(1, game, it.user_id(first), 0, 1)
+        await it.slash(first, thread, "farm move", move="place grain; confirm")
+        (second,) = await it.awaited(game)
+        panel = await it.slash(second, thread, "farm move")
+        assert first_line(panel).endswith(f"{first.title()}: 1 grain")
