@@ -464,11 +464,18 @@ class Rules(ABC, Generic[S, M]):
         """Return the names of the action spaces by key, those of all variants."""
         return {}
 
-    # for what has happened since a seat's last turn
+    # for calls, and for what has happened since a seat's last turn
 
     def briefly(self, events: Sequence[Event]) -> tuple[Text, ...]:
         """Return what one seat did in one turn in the fewest words, in order: *6 wood*, *plows C3*."""
         return tuple(event.text for event in events if not event.effect)
+
+    def errand(self, state: S, seat: Seat) -> Text | None:
+        """Return what a seat is called to do, where that is more than its turn: *feed your family: 2 food a person*.
+
+        All may read it.
+        """
+        return None
 
     def turned_up(self, event: Event) -> Text | None:
         """Return the name of what an event reveals to all, or None."""

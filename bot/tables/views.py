@@ -28,14 +28,15 @@ HAND_LIST = "hand"
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """A game as anybody may see it, without its board.
 
-    `moment` is where it stands (None before the start), `ahead` who comes next and what each has left, `young` whether
-    its host may end it alone.
+    `moment` is where it stands (None before the start), `ahead` who comes next and what each has left, `errands` what
+    those who are awaited are called to do where it is more than their turn, `young` whether its host may end it alone.
     """
 
     info: GameInfo
     waiting: tuple[Waiting, ...] = ()
     moment: Text | None = None
     ahead: tuple[tuple[Seat, Text], ...] = ()
+    errands: Mapping[Seat, Text] = {}
     young: bool = False
 
     @property
@@ -141,6 +142,8 @@ def _told(rules: AnyRules, now: Snapshot) -> dict[str, Any]:
     if now.state is not None:
         running = now.info.status is Status.RUNNING
         told["moment"], told["young"] = rules.moment(now.state), rules.may_end_freely(now.state)
+        errands = {one.seat: rules.errand(now.state, one.seat) for one in now.waiting}
+        told["errands"] = {seat: errand for seat, errand in errands.items() if errand is not None}
         told["ahead"] = tuple(rules.ahead(now.state)) if running else ()
     return told
 

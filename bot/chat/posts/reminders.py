@@ -14,6 +14,7 @@ from bot.chat.kit.layout import Press, Row, rows
 from bot.chat.kit.services import Services, link
 from bot.chat.kit.speaker import Speaker, ago, sentence, span
 from bot.chat.posts import spectators
+from bot.chat.posts.call_words import only_left, turn_words
 from bot.games.text import Seat, Text, Who, _, listed, n_, plain
 from bot.tables.db.values import Calling, GameInfo, Onlooker, Post, Status
 from bot.tables.repository.votes import KINDS, said
@@ -72,8 +73,9 @@ def reason(one: Calling, now: TableView, game: Text | None, at: datetime) -> Tex
         return _("your vote is wanted in {game}: {question}", game=game, question=question)
     if one.kind == "next":
         return _next(now, game)
+    errand = now.errands.get(one.seat)
     if one.kind == "last":
-        return _("only you are left.") if game is None else _("only you are left in {game}.", game=game)
+        return only_left(errand, game)
     if one.note == "snoozed":
         if game is None:
             return _("you asked for a reminder: it is your turn.")
@@ -83,7 +85,7 @@ def reason(one: Calling, now: TableView, game: Text | None, at: datetime) -> Tex
         if game is None:
             return _("still your turn, for {span}.", span=waited)
         return _("still your turn in {game}, for {span}.", game=game, span=waited)
-    return _("your turn.") if game is None else _("your turn in {game}.", game=game)
+    return turn_words(errand, game)
 
 
 def _next(now: TableView, game: Text | None) -> Text:

@@ -21,6 +21,7 @@ from bot.chat.kit.layout import Press, Row
 from bot.chat.kit.services import Services, title
 from bot.chat.kit.speaker import Speaker, plain_day, sentence, without_stamps
 from bot.chat.posts import spectators
+from bot.chat.posts.call_words import common_errand, only_left, turn_words, where
 from bot.chat.posts.end_posts import end_buttons, end_lines, end_picture
 from bot.games.rules import SERIES, AnyView
 from bot.games.story import Course
@@ -107,11 +108,9 @@ def _lead(services: Services, news: News, say: Speaker) -> str:
         who = listed(
             [plain(say.mention(one.seat) if one.seat in news.pinged else say.mark(one.seat)) for one in now.waiting]
         )
-        moment = now.moment or plain("")
-        words = _("{who}, your turn in {game}, {moment}.", who=who, game=game, moment=moment)
-        if len(now.waiting) == 1 and news.last:
-            words = _("{who}, only you are left in {game}, {moment}.", who=who, game=game, moment=moment)
-        return _with_onlookers(say(words), news, say)
+        errand, last = common_errand(now), len(now.waiting) == 1 and news.last
+        words = (only_left if last else turn_words)(errand, where(game, now.moment))
+        return _with_onlookers(say(_("{who}, {words}", who=who, words=words)), news, say)
     if info.status is Status.RUNNING:
         return _with_onlookers(say(_("{game}, {moment}.", game=game, moment=now.moment or plain(""))), news, say)
     words = _("{game} has ended early.", game=game) if info.status is Status.ENDED else _("{game} is over.", game=game)

@@ -1,4 +1,4 @@
-"""What a seat did in a turn in the fewest words: *6 wood*, *plows C3*, *Well*; else the space's name."""
+"""In the fewest words what a seat did, *6 wood*, *plows C3*, *Well*, and what it is called to do."""
 
 from __future__ import annotations
 
@@ -8,8 +8,14 @@ from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import title_of
 from bot.games.agricola.box.facts import SPACES
 from bot.games.agricola.box.fences import name
+from bot.games.agricola.engine.animals import Breed
+from bot.games.agricola.engine.emit import AskCard
+from bot.games.agricola.phases.dealing import DraftCard, KeepCards
+from bot.games.agricola.phases.harvest import FeedFamily
+from bot.games.agricola.phases.last_moments import LastMoment, timely
+from bot.games.agricola.position.state import Position
 from bot.games.rules import Event
-from bot.games.text import Text, _, n_, plain
+from bot.games.text import Seat, Text, _, n_, plain
 
 _BESIDE = frozenset({"convert", "cook", "exchange", "release", "beg"})
 """What may be done beside what a space is used for."""
@@ -33,6 +39,35 @@ def briefly(events: Sequence[Event]) -> tuple[Text, ...]:
             space = None
         told.append(_BRIEFS[event.kind](event) if event.kind in _BRIEFS else event.text)
     return (*told, *([space] if space is not None else []))
+
+
+def errand(state: Position, seat: Seat) -> Text | None:
+    """Return what a seat is called to do, where that is more than its turn: harvest, draft, a card that asks.
+
+    Of cards it names those in front of the seat alone.
+    """
+    if FeedFamily.of(state, seat) is not None:
+        return _("feed your family: {food} food a person", food=3 if state.solo else 2)
+    if Breed.of(state, seat) is not None:
+        return _("choose which animals you keep")
+    if DraftCard.of(state, seat) is not None:
+        return _offered(state, seat, 1)
+    if (keep := KeepCards.of(state, seat)) is not None:
+        return _offered(state, seat, keep.count)
+    if (asked := AskCard.of(state, seat)) is not None and state.players[seat].owns(asked.code):
+        return _("{card} can be used now", card=title_of(asked.code))
+    if LastMoment.of(state, seat) is not None:
+        declined = state.players[seat].declined
+        code = next(one for one in timely(state, seat) if one not in declined).partition(" ")[0]
+        return _("{card} can be used now (until everyone is home)", card=title_of(code))
+    return None
+
+
+def _offered(state: Position, seat: Seat, keep: int) -> Text:
+    cards = len(state.packs[seat][0])
+    if keep == 1:
+        return n_("{n} card is waiting: keep one", "{n} cards are waiting: keep one", cards)
+    return n_("{n} card is waiting: keep {keep}", "{n} cards are waiting: keep {keep}", cards, keep=keep)
 
 
 def turned_up(event: Event) -> Text | None:

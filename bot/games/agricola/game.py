@@ -473,6 +473,10 @@ class Agricola(StackRules[State, Move]):
         return briefs.briefly(events)
 
     @override
+    def errand(self, state: State, seat: Seat) -> Text | None:
+        return briefs.errand(state, seat)
+
+    @override
     def turned_up(self, event: Event) -> Text | None:
         return briefs.turned_up(event)
 

@@ -1,4 +1,4 @@
-"""What a seat did in a turn in the fewest words: *Clay Delivery*, *3 tools*, *card 814*, *Brewhouse: 2 steps*."""
+"""In the fewest words what a seat did, *Clay Delivery*, *3 tools*, *Brewhouse: 2 steps*, and what it is to do."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from bot.games.hallertau import words
 from bot.games.hallertau.facts import BUILDING_KEYS, BUILDINGS, SPACES
+from bot.games.hallertau.state import Position
+from bot.games.hallertau.steps.buildings import Progress
 from bot.games.rules import Event
-from bot.games.text import Text, _, n_
+from bot.games.text import Seat, Text, _, n_
 
 _SILENT = frozenset({"hold", "income", "die", "fallow", "harvest", "milk"})
 """What is not told: where a seat wants to be asked, and what follows by itself in every round."""
@@ -29,6 +31,11 @@ def briefly(events: Sequence[Event]) -> tuple[Text, ...]:
         for building, count in steps.items()
     ]  # fmt: skip
     return tuple(told)
+
+
+def errand(state: Position, seat: Seat) -> Text | None:
+    """Return what a seat is called to do, where that is more than its turn."""
+    return _("move your buildings") if Progress.of(state, seat) is not None else None
 
 
 def turned_up(event: Event) -> Text | None:

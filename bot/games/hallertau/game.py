@@ -367,6 +367,10 @@ class Hallertau(StackRules[State, Move]):
         return briefs.briefly(events)
 
     @override
+    def errand(self, state: State, seat: Seat) -> Text | None:
+        return briefs.errand(state, seat)
+
+    @override
     def turned_up(self, event: Event) -> Text | None:
         return briefs.turned_up(event)
 
