@@ -44,6 +44,13 @@ def what_changed(picture: Picture, now: Picture, before: Picture, say: Say) -> P
     return _piece(picture, bands, f"{say(_('A part of the picture: what changed.'))} {picture.alt}", "new")
 
 
+def without_last(picture: Picture, name: str) -> Picture:
+    """Return all of a picture but its last band: of a table the spaces without the seats. One of one band stays."""
+    whole = picture.layout()
+    bands = tuple(range(len(desk.bands(whole.tiles, whole.height)) - 1))
+    return _piece(picture, bands, picture.alt, name) if bands else picture
+
+
 def _piece(picture: Picture, bands: tuple[int, ...], alt: str, name: str) -> Picture:
     stem, _dot, ending = picture.file.rpartition(".")
     return replace(

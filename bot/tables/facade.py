@@ -319,6 +319,8 @@ class Facade:
     close_direct = passed(Tables.close_direct)
     untidy = passed(Tables.untidy)
     turns_in = passed(Tables.turns_in)
+    to_clear = passed(Tables.to_clear)
+    cleared = passed(Tables.cleared)
     tidied = passed(Tables.tidied)
     threads_to_close = passed(Tables.threads_to_close)
     thread_closed = passed(Tables.thread_closed)

@@ -239,6 +239,8 @@ class Tables:
     close_direct = served(Posts.close_direct)
     untidy = served(Posts.untidy)
     turns_in = served(Posts.turns_in)
+    to_clear = served(Posts.to_clear)
+    cleared = served(Posts.cleared)
     tidied = served(Posts.tidied)
     threads_to_close = served(Posts.threads_to_close)
     thread_closed = served(Posts.thread_closed)

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from bot.games.text import Seat
 from bot.local.world.entities import DM, Message
 from bot.tables.reminders.outbox import _next_due
-from tests.chat.rig import Rig, text
+from tests.chat.rig import Rig, labels, text
 from tests.tables.club import Clock
 
 DEFAULT = 0
@@ -93,8 +93,10 @@ class Month:
         await self.post()
 
     async def press(self, name: str, label: str) -> str:
-        """Press a button of the last direct message to somebody; return the answer."""
+        """Press a button of the last direct message to somebody, or one behind *Remind me…*; return the answer."""
         message = self.it.people.last(name, self.it.people.direct(name))
+        if label not in labels(message):
+            message = await self.it.press(name, message, "Remind me…")
         return text(await self.it.press(name, message, label))
 
     async def until(self, when: str) -> None:
@@ -123,7 +125,8 @@ class Month:
         if not said or message.type != DEFAULT:
             return
         place = f"@{channel}" if direct else channel.split()[-1 if len(channel.split()) < 2 else 1]
-        kind = next((kind for words, kind in KINDS.items() if words in said), said)
+        told = said.partition("\n- ")[0] if direct else said
+        kind = next((kind for words, kind in KINDS.items() if words in told), said)
         rung = sorted(self.it.server.world.user(one).name for one in message.pinged)
         self.rings += [(self.clock.now, one) for one in message.pinged]
         named = re.findall(r"Toy (\w\w)\b", said) if direct else []

@@ -6,11 +6,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.chat.kit import custom_ids
 from bot.chat.people.reminder_settings import suggested_zones
 from bot.local.flags import SUPPRESS_NOTIFICATIONS
+from bot.local.limits import components
 from bot.local.world.entities import Message
 from tests.chat.month import Month
 from tests.chat.rig import labels, rig, text
@@ -28,6 +31,22 @@ async def month(folder: Path) -> AsyncIterator[Month]:
         await it.stop_workers()
         yield Month(it, clock)
         assert it.server.violations == []
+
+
+def parts(message: Message) -> list[dict[str, Any]]:
+    return [part for _, part in components.walk(message.components)]
+
+
+def acts(message: Message) -> list[str]:
+    """Return what the buttons of a message ask for, without arguments."""
+    found = [custom_ids.read(str(part["custom_id"])) for part in parts(message) if part.get("custom_id")]
+    return [address.choice.partition(".")[0] for address in found if address is not None]
+
+
+async def opened(month: Month, game: str) -> str:
+    """Return the address of the newest board post of a game."""
+    info = (await month.it.tables.look(game)).info
+    return f"https://discord.com/channels/{info.guild_id}/{info.thread_id}/{info.last_message_id}"
 
 
 async def last_in(month: Month, game: str) -> Message:
@@ -339,3 +358,64 @@ async def test_the_last_one_reads_so_in_his_panel_and_is_told(tmp_path: Path) ->
         told = await last_in(it, game)
         assert "only you are left in Toy" in text(told)
         assert told.pinged == {it.it.user_id("ada")}
+
+
+async def test_a_direct_message_shows_the_table_and_asks_when_to_remind(tmp_path: Path) -> None:
+    """ux.md 2: *Your turn · Remind me… · Open the table*; in three hours, tomorrow at 8, or not this turn."""
+    async with month(tmp_path) as it:
+        await it.it.tables.set_preferences(it.it.user_id("bela"), notify="dm", zone="Europe/Berlin")
+        game = await it.table("ada", "bela")
+        await it.play(game, "ada", "place wood; confirm")
+        await it.until("03-05 12:05")
+        direct = it.it.people.direct("bela")
+        told = it.it.people.last("bela", direct)
+        assert text(told).splitlines() == [f"Your turn in Toy {game}, round 1.", "- Ada: goes to wood"]
+        assert acts(told) == ["!open", "!remind"]
+        assert [part["url"] for part in parts(told) if part.get("url")] == [await opened(it, game)]
+        assert len(told.attachments) == 1
+        assert "Where do you place" in text(await it.it.press("bela", told, "Your turn"))
+        times = await it.it.press("bela", told, "Remind me…")
+        assert acts(times) == ["!snooze", "!tomorrow", "!hush"]
+        assert f"<t:{int(datetime(2026, 3, 6, 7, tzinfo=UTC).timestamp())}:R>" in text(
+            await it.it.press("bela", times, "Tomorrow at 8")
+        )
+        await it.until("03-06 06:59")
+        assert [one.id for one in direct.messages.values() if one.ephemeral_for is None] == [told.id]
+        await it.until("03-06 07:05")
+        again = it.it.people.last("bela", direct)
+        assert again.id != told.id
+        assert "You asked for a reminder" in text(again)
+
+
+async def test_there_is_one_direct_message_of_a_table_until_it_is_answered(tmp_path: Path) -> None:
+    """ux.md 2: a reminder takes the place of the one before, an answer deletes it."""
+    async with month(tmp_path) as it:
+        await it.it.tables.set_preferences(it.it.user_id("bela"), notify="dm")
+        games = [await it.table("ada", "bela"), await it.table("ada", "bela")]
+        for game in games:
+            await it.play(game, "ada", "place wood; confirm")
+            await it.until(f"03-05 12:{5 + games.index(game) * 5:02}")
+        direct = it.it.people.direct("bela")
+        first, second = direct.messages.values()
+        assert f"Toy {games[0]}" in text(first)
+        assert f"Toy {games[1]}" in text(second)
+        await it.until("03-06 12:15")
+        reminders = list(direct.messages.values())
+        assert len(reminders) == 2
+        assert {first.id, second.id}.isdisjoint(one.id for one in reminders)
+        await it.play(games[1], "bela", "place clay; confirm")
+        (left,) = direct.messages.values()
+        assert f"Toy {games[0]}" in text(left)
+
+
+async def test_a_direct_message_that_cannot_be_deleted_is_left(tmp_path: Path) -> None:
+    async with month(tmp_path) as it:
+        await it.it.tables.set_preferences(it.it.user_id("bela"), notify="dm")
+        game = await it.table("ada", "bela")
+        await it.play(game, "ada", "place wood; confirm")
+        await it.until("03-05 12:05")
+        direct = it.it.people.direct("bela")
+        (told,) = direct.messages.values()
+        it.it.server.post.delete(told)
+        await it.play(game, "bela", "place clay; confirm")
+        assert await it.it.tables.to_clear(10) == []

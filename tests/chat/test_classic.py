@@ -54,7 +54,7 @@ async def test_reminders_and_direct_messages_do_too(tmp_path: Path) -> None:
         check(await last_in(it, game), f"<@{it.it.user_id('ada')}>", f"still your turn in Toy {game}, for 24 hours.")
         await it.play(game, "ada", "place wood; confirm")
         await it.until("03-06 12:05")
-        check(it.it.people.last("bela", it.it.people.direct("bela")), f"Your turn in Toy {game}.")
+        check(it.it.people.last("bela", it.it.people.direct("bela")), f"Your turn in Toy {game}, round 1.")
         await it.until("03-13 12:10")
         check(await last_in(it, game), f"Toy {game}", "Bela")
 

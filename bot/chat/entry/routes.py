@@ -37,6 +37,7 @@ from bot.chat.kit.actions import (
     Past,
     QuitGame,
     Rematch,
+    Remind,
     Replay,
     Repost,
     Retract,
@@ -54,6 +55,7 @@ from bot.chat.kit.actions import (
     Stats,
     Take,
     TakeBack,
+    Tomorrow,
     VoteToEnd,
     Watch,
     read_line,
@@ -70,7 +72,7 @@ from bot.chat.lobby import channels, host, rematch, seats, series
 from bot.chat.look import farms, history, records, replay, stats, views
 from bot.chat.people import end_game, preferences, privacy, reminder_settings
 from bot.chat.play import hand, moves, standing_orders
-from bot.chat.posts import reminders, spectators, undo, votes
+from bot.chat.posts import direct_posts, reminders, spectators, undo, votes
 from bot.chat.posts.repost import repost
 from bot.games.naming import DIVIDER, Known, meant
 from bot.games.rules import AnyView
@@ -121,6 +123,8 @@ _on(Forget, privacy.forget)
 _on(Stats, stats.stats)
 _on(Snooze, reminders.snooze)
 _on(Hush, reminders.hush)
+_on(Remind, direct_posts.remind)
+_on(Tomorrow, direct_posts.tomorrow)
 _on(Ask, votes.ask)
 _on(Ballot, votes.ballot)
 _on(TakeBack, undo.look)

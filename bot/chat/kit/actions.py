@@ -244,6 +244,18 @@ class Snooze(Action, name="!snooze"):
 
 
 @dataclass(frozen=True)
+class Remind(Action, name="!remind"):
+    """Ask when the person wants to be reminded; `post` is the direct message under which the button stands."""
+
+    post: int = 0
+
+
+@dataclass(frozen=True)
+class Tomorrow(Action, name="!tomorrow"):
+    """Remind the person tomorrow morning."""
+
+
+@dataclass(frozen=True)
 class Ask(Action, name="!ask"):
     """Open a vote about a seat."""
 

@@ -55,13 +55,14 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 class Press(msgspec.Struct, frozen=True, kw_only=True):
-    """A button. `icon` is the key of the icon before its label."""
+    """A button. `icon` is the key of the icon before its label; one with a `url` leads there and has no id."""
 
-    id: str
+    id: str = ""
     label: str
     look: Look = "plain"
     enabled: bool = True
     icon: str = ""
+    url: str = ""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -206,6 +207,8 @@ def _item(block: Shown | Pick | People, icons: Icons, drawing: str) -> ui.Item[u
 
 def button(press: Press, icons: Icons, *, row: int | None = None) -> ui.Button[Any]:
     """Return a button as the library makes it; a classic message names its `row`."""
+    if press.url:
+        return ui.Button(row=row, url=press.url, label=cut(press.label, LABEL))
     return ui.Button(
         row=row,
         custom_id=press.id,

@@ -97,12 +97,14 @@ def _next(now: TableView, game: Text | None) -> Text:
     return _("you are next after {who} in {game}.", who=before, game=game)
 
 
-def _reasons(calls: Sequence[Calling], now: TableView, game: Text | None, at: datetime, say: Speaker) -> str:
+def reasons(calls: Sequence[Calling], now: TableView, game: Text | None, at: datetime, say: Speaker) -> str:
+    """Return why somebody is called to one table, the arguments as in `reason`."""
     told = [say(reason(one, now, game, at)) for one in calls]
-    return " ".join([told[0], *(_capital(one) for one in told[1:])])
+    return " ".join([told[0], *(capital(one) for one in told[1:])])
 
 
-def _capital(words: str) -> str:
+def capital(words: str) -> str:
+    """Return words with a capital at their beginning."""
     return words[:1].upper() + words[1:]
 
 
@@ -144,7 +146,7 @@ def _called(calls: Sequence[Calling], now: TableView, game: Text, at: datetime, 
         seats.setdefault(one.seat, []).append(one)
     alike: dict[str, list[Seat]] = {}
     for seat, own in seats.items():
-        alike.setdefault(_reasons(own, now, None, at, say), []).append(seat)
+        alike.setdefault(reasons(own, now, None, at, say), []).append(seat)
     named = {
         seat: plain(say.mention(seat) if any(one.ringing for one in own) else say.mark(seat))
         for seat, own in seats.items()
@@ -153,7 +155,7 @@ def _called(calls: Sequence[Calling], now: TableView, game: Text, at: datetime, 
         return []
     if len(alike) == 1:
         who = listed(list(named.values()))
-        return [f"{say(who)}, {_reasons(next(iter(seats.values())), now, game, at, say)}"]
+        return [f"{say(who)}, {reasons(next(iter(seats.values())), now, game, at, say)}"]
     whys = " ".join(f"{say.marks(those)}, {why}" for why, those in alike.items())
     return [say(_("{who}, {game}: {words}", who=listed(list(named.values())), game=game, words=whys))]
 
@@ -218,13 +220,13 @@ def _told_directly(
     for now, calls, onlookers in games:
         say, game = speak(now.info).unmarked(), named_game(services.rules(now.info), now.info)
         if not calls:
-            watched.append(_capital(say(spectators.told(onlookers, now, game))))
+            watched.append(capital(say(spectators.told(onlookers, now, game))))
             continue
-        why = _reasons(calls, now, None, at, say)
+        why = reasons(calls, now, None, at, say)
         alike.setdefault(why, []).append(game)
         firsts.setdefault(why, (now, calls))
     called = [
-        _capital(_reasons(calls, now, listed(alike[why]), at, speak(now.info).unmarked()))
+        capital(reasons(calls, now, listed(alike[why]), at, speak(now.info).unmarked()))
         for why, (now, calls) in firsts.items()
     ]
     return [*called, *watched]
@@ -252,7 +254,11 @@ def late_message(
 async def snooze(interaction: Interaction, game_id: str, act: Snooze) -> None:
     """Call the person once more later, and not before."""
     hours = LATER if act.hours is None else act.hours
-    span = timedelta(hours=min(max(hours, 1), 24 * 7))
+    await put_off(interaction, game_id, timedelta(hours=min(max(hours, 1), 24 * 7)))
+
+
+async def put_off(interaction: Interaction, game_id: str, span: timedelta) -> None:
+    """Call the person once more after a while, and not before; at all tables where none is named."""
     tables = interaction.services.tables
     found = await tables.snooze(interaction.user_id, None if game_id == NO_TABLE else game_id, span)
     if not found:

@@ -199,4 +199,5 @@ def _buttons(services: Services, news: News, say: Speaker) -> Row:
 
 def bears(post: Post, custom_ids: Iterable[str]) -> bool:
     """Tell whether a message with these ids is this post."""
-    return any(f":!more.{post.id}" == custom_id[custom_id.rfind(":") :] for custom_id in custom_ids)
+    own = {f":!more.{post.id}", f":!remind.{post.id}"}
+    return any(custom_id[custom_id.rfind(":") :] in own for custom_id in custom_ids)

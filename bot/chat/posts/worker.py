@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 import discord
 from msgspec.structs import replace
 
+from bot.chat.kit.classic import ClassicMessage
 from bot.chat.kit.custom_ids import OURS
 from bot.chat.kit.errors import NETWORK, fault, is_lasting, wait
 from bot.chat.kit.services import Services
@@ -17,6 +18,8 @@ from bot.chat.lobby.channels import suspend
 from bot.chat.lobby.lobby_message import card_speaker, post_card, renew_card
 from bot.chat.posts import spectators
 from bot.chat.posts.archiving import Archiver
+from bot.chat.posts.clearing import Clearer
+from bot.chat.posts.direct_posts import about_a_turn, turn_message
 from bot.chat.posts.reminders import direct_message, late_message, reminder_message, still_meant
 from bot.chat.posts.tidying import Tidier
 from bot.chat.posts.turn_posts import News, bears, invite_message, meant, plain_message, post_message
@@ -55,6 +58,7 @@ class Poster:
         self._missed: dict[str, frozenset[int]] = {}
         self._stuck_since: datetime | None = None
         self.tidier = Tidier(client, services)
+        self.clearer = Clearer(client, services)
         self.archiver = Archiver(client, services)
 
     async def run(self) -> None:
@@ -94,6 +98,7 @@ class Poster:
         while (post := await self._services.tables.claim_post()) is not None:
             await self._work(post)
         await self.tidier.empty()
+        await self.clearer.empty()
         await self.archiver.empty()
 
     async def _work(self, post: Post) -> None:
@@ -245,7 +250,20 @@ class Poster:
         if not games:
             return None
         message = direct_message(services, post, games, lambda info: services.speaker(language, info))
+        if len(games) == 1 and (mine := await self._about_a_turn(post, games[0][0].info.id, games[0][1], language)):
+            message = mine
         return await deliver_direct(self._client, services, post.user_id, message, nonce=post.nonce)
+
+    async def _about_a_turn(
+        self, post: Post, game_id: str, calls: tuple[Calling, ...], language: str | None
+    ) -> ClassicMessage | None:
+        """Return the direct message about a person's turn at one table; None for calls about something else."""
+        services = self._services
+        now = await services.tables.board(game_id, post.user_id)
+        if not about_a_turn(calls, now):
+            return None
+        since = await services.tables.since(game_id, calls[0].seat)
+        return turn_message(services, post, now, calls, since, services.speaker(language, now.info))
 
     async def _send_board(
         self, post: Post, now: BoardView, calls: tuple[Calling, ...], seen: tuple[Onlooker, ...]

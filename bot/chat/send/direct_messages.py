@@ -68,14 +68,23 @@ async def found_direct(client: discord.Client, services: Services, user_id: int)
 async def deliver_direct(
     client: discord.Client, services: Services, user_id: int, message: ClassicMessage, *, nonce: str
 ) -> discord.Message:
-    """Send a message to a person directly.
+    """Send a message to a person directly; one whose picture cannot be painted goes without.
 
     Raises `Closed` when they take none, `NotNow` when no channel may be opened yet, else what Discord answers.
     """
+    files: list[discord.File] = []
+    try:
+        files = await services.files(message.pictures) if message.pictures else []
+    except Exception:  # the words and buttons are what the person needs
+        log.exception("the picture of a direct message could not be painted")
     try:
         channel = await direct_channel(client, services, user_id)
         sent = await channel.send(
-            message.content, view=message.view(), nonce=nonce, allowed_mentions=discord.AllowedMentions.none()
+            message.content,
+            view=message.view(),
+            files=files,
+            nonce=nonce,
+            allowed_mentions=discord.AllowedMentions.none(),
         )
     except discord.HTTPException as error:
         if error.code in CLOSED:

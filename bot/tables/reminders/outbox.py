@@ -20,7 +20,7 @@ from bot.tables.db import schema
 from bot.tables.db.rows import AnyRow
 from bot.tables.db.store import Store
 from bot.tables.db.values import Post
-from bot.tables.reminders import archiving
+from bot.tables.reminders import answered, archiving
 from bot.tables.reminders import dispatch as calling
 from bot.tables.repository import games
 
@@ -256,7 +256,8 @@ def _again(connection: Connection, post: Post, **values: object) -> bool:
 
 
 def _finish(connection: Connection, post: Post, message_id: int | None, at: datetime) -> int | None:
-    done = _set(connection, post, status="done", message_id=message_id)
+    stands = post.kind == "direct" and message_id is not None and bool(post.calls)
+    done = _set(connection, post, status=answered.STANDS if stands else "done", message_id=message_id, due_at=at)
     if done:
         calling.delivered(connection, post, at, in_thread=message_id is not None and post.user_id is None)
     if done and message_id is not None and post.kind in LIVE:

@@ -12,7 +12,8 @@ from sqlalchemy import Connection
 from bot.tables.db import buttons, direct_channels
 from bot.tables.db.buttons import Tidy
 from bot.tables.db.values import GameId, Post
-from bot.tables.reminders import archiving, timers
+from bot.tables.reminders import answered, archiving, timers
+from bot.tables.reminders.answered import Answered
 from bot.tables.reminders.archiving import Closing
 from bot.tables.repository import games
 from bot.tables.services.presence import Presence
@@ -109,6 +110,22 @@ class Posts:
         assert post.user_id is not None
         await self.uow.outbox.closed(post)
         self._presence.forget(post.user_id)
+
+    async def to_clear(self, most: int) -> list[Answered]:
+        """Return direct messages that have been answered and still stand, the oldest first."""
+        return await self.uow.read(answered.read, self.uow.clock(), most)
+
+    async def cleared(self, message: Answered, *, gone: bool) -> None:
+        """Note that a direct message is deleted or out of reach (`gone`); or that it is to be tried again."""
+        at = self.uow.clock()
+
+        def write(connection: Connection) -> None:
+            if gone:
+                answered.done(connection, message)
+            else:
+                answered.put_off(connection, message, at)
+
+        await self.uow.store.write(write)
 
     # older messages and threads
 
