@@ -27,6 +27,9 @@ GAMES_PLAYED = [("agricola", "full"), ("hallertau", "cards")]
 PEOPLE = ("ada", "bela", "cleo", "dario")
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
+AT_ONCE = {"agricola": "feed your family: 2 food a person", "hallertau": "move your buildings"}
+"""What all are called to do at the same time (ux.md 2)."""
+
 
 class Sheet:
     """A club of four with a clock, and the notifications so far; each is looked at once."""
@@ -190,7 +193,7 @@ async def next_one(at: Sheet) -> None:
 async def all_at_once(at: Sheet) -> None:
     info = await at.begun("ada", "bela", "cleo")
     names = await at.to_all_at_once(info.id)
-    await at.rings("all at once", reason="your turn", games=(info,), some=True)
+    await at.rings("all at once", reason=AT_ONCE[at.game], games=(info,), some=True)
     at.clock.now += DAY
     await at.rings("reminder to several", *names, reason="still your turn", games=(info,))
     await at.tables.snooze(at.it.user_id("bela"), info.id, 2 * DAY)
@@ -377,7 +380,7 @@ async def quiet_words(at: Sheet) -> None:
 async def dealt(at: Sheet) -> None:
     if at.game == "agricola":
         info = await at.begun("ada", "bela", heard=False, options={"deal": "draft"})
-        await at.rings("draft", "ada", "bela", reason="your turn", games=(info,))
+        await at.rings("draft", "ada", "bela", reason="cards are waiting: keep one", games=(info,))
 
 
 async def asleep(at: Sheet) -> None:

@@ -250,19 +250,20 @@ class Poster:
         if not games:
             return None
         message = direct_message(services, post, games, lambda info: services.speaker(language, info))
-        if len(games) == 1 and (mine := await self._about_a_turn(post, games[0][0].info.id, games[0][1], language)):
-            message = mine
+        alone = [now.info.id for now, _calls, _seen in games] == [post.game_id]  # by its id the post is found again
+        if alone and (about := await self._about_a_turn(post, games[0][1], language)):
+            message = about
         return await deliver_direct(self._client, services, post.user_id, message, nonce=post.nonce)
 
     async def _about_a_turn(
-        self, post: Post, game_id: str, calls: tuple[Calling, ...], language: str | None
+        self, post: Post, calls: tuple[Calling, ...], language: str | None
     ) -> ClassicMessage | None:
         """Return the direct message about a person's turn at one table; None for calls about something else."""
         services = self._services
-        now = await services.tables.board(game_id, post.user_id)
+        now = await services.tables.board(post.game_id, post.user_id)
         if not about_a_turn(calls, now):
             return None
-        since = await services.tables.since(game_id, calls[0].seat)
+        since = await services.tables.since(post.game_id, calls[0].seat)
         return turn_message(services, post, now, calls, since, services.speaker(language, now.info))
 
     async def _send_board(

@@ -367,6 +367,11 @@ def delivered(connection: Connection, post: Post, at: datetime, *, in_thread: bo
         )
 
 
+def calls_somebody(connection: Connection, post: Post) -> bool:
+    """Tell whether a post that is being made calls somebody to a table."""
+    return bool(_claimed(connection, post.id))
+
+
 def closed(connection: Connection, post: Post, at: datetime) -> None:
     """Call in the thread from now on: the person takes no direct messages. Those of this post are due there."""
     assert post.user_id is not None

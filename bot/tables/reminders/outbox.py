@@ -256,7 +256,7 @@ def _again(connection: Connection, post: Post, **values: object) -> bool:
 
 
 def _finish(connection: Connection, post: Post, message_id: int | None, at: datetime) -> int | None:
-    stands = post.kind == "direct" and message_id is not None and bool(post.calls)
+    stands = post.kind == "direct" and message_id is not None and calling.calls_somebody(connection, post)
     done = _set(connection, post, status=answered.STANDS if stands else "done", message_id=message_id, due_at=at)
     if done:
         calling.delivered(connection, post, at, in_thread=message_id is not None and post.user_id is None)
