@@ -1,4 +1,4 @@
-"""Every kind of call in both games: within 100 characters who, why and which game, in plain words (ux.md 2)."""
+"""Every kind of call in both games: within 100 characters who, why and which game, in plain words."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ CASES = {
     ("hallertau", "cards", ""): ("your turn", "move your buildings"),
     ("hallertau", "no-cards", ""): ("your turn", "move your buildings"),
 }
-"""Of game, variant and way to deal: reasons that occur in it, as in the table of ux.md 2."""
+"""Of game, variant and way to deal: reasons that occur in it."""
 
 
 def views(key: str, variant: str, deal: str) -> Iterator[BoardView]:

@@ -361,7 +361,7 @@ async def test_the_last_one_reads_so_in_his_panel_and_is_told(tmp_path: Path) ->
 
 
 async def test_a_direct_message_shows_the_table_and_asks_when_to_remind(tmp_path: Path) -> None:
-    """ux.md 2: *Your turn · Remind me… · Open the table*; in three hours, tomorrow at 8, or not this turn."""
+    """*Your turn · Remind me… · Open the table*; in three hours, tomorrow at 8, or not this turn."""
     async with month(tmp_path) as it:
         await it.it.tables.set_preferences(it.it.user_id("bela"), notify="dm", zone="Europe/Berlin")
         game = await it.table("ada", "bela")
@@ -388,7 +388,7 @@ async def test_a_direct_message_shows_the_table_and_asks_when_to_remind(tmp_path
 
 
 async def test_there_is_one_direct_message_of_a_table_until_it_is_answered(tmp_path: Path) -> None:
-    """ux.md 2: a reminder takes the place of the one before, an answer deletes it."""
+    """a reminder takes the place of the one before, an answer deletes it."""
     async with month(tmp_path) as it:
         await it.it.tables.set_preferences(it.it.user_id("bela"), notify="dm")
         games = [await it.table("ada", "bela"), await it.table("ada", "bela")]

@@ -28,7 +28,7 @@ PEOPLE = ("ada", "bela", "cleo", "dario")
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
 AT_ONCE = {"agricola": "feed your family: 2 food a person", "hallertau": "move your buildings"}
-"""What all are called to do at the same time (ux.md 2)."""
+"""What all are called to do at the same time."""
 
 
 class Sheet:

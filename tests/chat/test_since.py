@@ -1,4 +1,4 @@
-"""The first line of a panel: what the others have done since the seat's last turn (ux.md 2)."""
+"""The first line of a panel: what the others have done since the seat's last turn."""
 
 from __future__ import annotations
 

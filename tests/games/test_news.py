@@ -1,4 +1,4 @@
-"""What a seat is told of the others since its last turn (ux.md 2): each of their moves once, nothing from a hand."""
+"""What a seat is told of the others since its last turn: each of their moves once, nothing from a hand."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ AGRICOLA = (
     (r"(?:uses|moves a person to) .*", A_SPACE),
     (r"(.*)", r"\1"),
 )
-"""What the log says of a move, and the fewest words for it as ux.md has them; the first that fits."""
+"""What the log says of a move, and the fewest words for it the first that fits."""
 
 BESIDE = re.compile(r"turns .* into .*|releases .*|\d+ begging cards?")
 """What is done beside the use of a space."""
@@ -170,7 +170,7 @@ def test_nothing_from_a_hand_is_told(key: str, variant: str) -> None:
 
 
 def test_what_the_own_turn_revealed_is_told_after_the_moves_of_the_others() -> None:
-    """ux.md 2: *Since your turn · Ada: 6 wood, plows C3 · new: Stone*."""
+    """*Since your turn · Ada: 6 wood, plows C3 · new: Stone*."""
     rules = GAMES["agricola"]
 
     def did(seat: int, kind: str, words: str, **data: int | str) -> Event:
