@@ -36,7 +36,7 @@ AGRICOLA = (
     (r"(?:uses|moves a person to) .*", A_SPACE),
     (r"(.*)", r"\1"),
 )
-"""What the log says of a move, and the fewest words for it the first that fits."""
+"""What the log says of a move, and the fewest words for it; the first that fits."""
 
 BESIDE = re.compile(r"turns .* into .*|releases .*|\d+ begging cards?")
 """What is done beside the use of a space."""
