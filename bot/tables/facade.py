@@ -242,6 +242,7 @@ class Facade:
     join = passed(Tables.join)
     cancel = passed(Tables.cancel)
     start = passed(Tables.start)
+    set_thread = passed(Tables.set_thread)
     close_idle_lobbies = passed(Tables.close_idle_lobbies)
     leave = passed(Tables.leave)
     take = passed(Tables.take)

@@ -165,6 +165,7 @@ class Tables:
 
     games_of_guild = served(Channels.games_of_guild)
     set_place = served(Channels.set_place)
+    set_thread = served(Channels.set_thread)
     sleep = served(Channels.sleep)
     wake = served(Channels.wake)
     move = served(Channels.move)

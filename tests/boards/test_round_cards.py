@@ -113,7 +113,7 @@ def test_chips_of_hallertau_are_one_for_each_space_and_card_and_the_steps_togeth
 
 
 def test_a_harvest_card_says_what_was_reaped_eaten_begged_and_born() -> None:
-    """Ada needs 4: 1 food, a sheep cooked for 2, one begging card of −3 points (Agricola rules 8.3)."""
+    """Ada needs 4: 1 food, a sheep cooked for 2, one begging card of −3 points (Agricola, rules 8.3)."""
     rules = GAMES["agricola"]
     view = rules.view(rules.new_game(Setup(seats=2, variant="full", seed=1)).state, None)
     events = [

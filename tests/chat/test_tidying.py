@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.chat.kit import edits
 from bot.local.faults import refused
 from bot.local.world.entities import Channel, Message
 from tests.chat.rig import Rig, files, labels, rig, text
@@ -101,3 +102,82 @@ async def test_what_cannot_be_tidied_holds_up_no_post(tmp_path: Path, answer: ob
             (name,) = await it.awaited(game)
             await it.slash(name, thread, "farm move", move=move)
             assert "Your move" in labels(await it.posted(game, thread))
+
+
+async def remaining(it: Rig, thread: Channel, count: int) -> list[Message]:
+    """Wait until so many posts of ours are left in a thread, the newest alone with buttons."""
+
+    def look() -> list[Message] | None:
+        found = posts_of(it, thread)
+        return found if len(found) == count and len(with_buttons(thread)) == 1 else None
+
+    posts: list[Message] = await it.people.wait_until(look)
+    return posts
+
+
+async def round_over(it: Rig, game: str, thread: Channel) -> None:
+    """Play the rest of the first round and the first turn of the second."""
+    while (await it.tables.rounds(game))[-1] == 1:
+        (name, *_rest) = await it.awaited(game)
+        await it.slash(name, thread, "farm move", move="feed 0; confirm")
+        await it.posted(game, thread)
+    (name, *_rest) = await it.awaited(game)
+    await it.slash(name, thread, "farm move", move="place wood; confirm")
+    await it.posted(game, thread)
+
+
+async def with_form(it: Rig, form: str) -> tuple[str, Channel]:
+    """Begin a game at a table of the server's new default, and play two turns."""
+    shown = await it.slash("ada", "farm-post", "farm-admin thread", form=form)
+    assert "Thread of new tables" in text(shown)
+    return await played(it)
+
+
+async def test_in_a_short_thread_the_lines_go_when_their_round_is_over(tmp_path: Path) -> None:
+    """The opening belongs to no round, the card of the first round and the newest post stay."""
+    async with rig(tmp_path) as it:
+        game, thread = await with_form(it, "short")
+        await round_over(it, game, thread)
+        posts = await remaining(it, thread, 3)
+        assert [files(one) for one in posts[1:]] == [["round.png"], ["table.png"]]
+        assert with_buttons(thread) == [posts[-1]]
+        assert [turn.number for turn in await it.tables.turns(game)] == list(range(6))
+        assert it.server.violations == []
+
+
+async def test_a_line_with_a_reaction_stays(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread = await with_form(it, "short")
+        line = posts_of(it, thread)[1]
+        line.reactions["❤️"] = [it.user_id("bela")]
+        await round_over(it, game, thread)
+        posts = await remaining(it, thread, 4)
+        assert line in posts
+
+
+async def test_a_thread_of_pictures_keeps_them_without_buttons(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        game, thread = await with_form(it, "pictures")
+        await round_over(it, game, thread)
+        await it.people.wait_until(lambda: len(with_buttons(thread)) == 1 or None)
+        assert all(files(one) == ["table.png"] for one in posts_of(it, thread))
+        assert ":R>" not in "".join(text(one) for one in posts_of(it, thread)[:-1])
+
+
+async def test_a_line_that_cannot_be_edited_any_more_is_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """30046: an old message was edited too often; what it says stands in the log."""
+    monkeypatch.setattr(edits, "PAUSE", 0.1)
+    monkeypatch.setattr(edits, "GAP", 0.1)
+    async with rig(tmp_path) as it:
+        game, thread = await it.begun("ada", "bela")
+        (name,) = await it.awaited(game)
+        await it.slash(name, thread, "farm move", move="place wood; confirm")
+        turn = await it.posted(game, thread)
+        it.server.faults.inject(f"PATCH .*/messages/{turn.id}", 9, refused(429, 30046, "Too old"))
+        (name,) = await it.awaited(game)
+        await it.slash(name, thread, "farm move", move="place clay; confirm")
+        await it.posted(game, thread)
+        await it.people.wait_until(lambda: turn.id not in thread.messages or None)
+        assert len(with_buttons(thread)) == 1

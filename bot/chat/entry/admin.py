@@ -17,6 +17,7 @@ from bot.chat.kit.raw_interaction import RawInteraction
 from bot.chat.lobby import channels
 from bot.games.naming import Known, matching
 from bot.games.text import _
+from bot.tables.db.settings import Thread
 
 _GAME = _("Which table")
 
@@ -84,3 +85,13 @@ class AdminCommands(app_commands.Group):
     ) -> None:
         """Move a game."""
         await act_at(raw, game, MoveByManager(channel))
+
+    @app_commands.command(name=loc(_("thread")), description=loc(_("What older posts become at new tables here")))
+    @app_commands.describe(form=loc(_("Lines, lines that go with their round, or pictures")))
+    async def thread(self, raw: RawInteraction, form: Thread) -> None:
+        """Choose the form of threads."""
+
+        async def work(interaction: Interaction) -> None:
+            await channels.set_thread(interaction, form)
+
+        await private(raw, work)

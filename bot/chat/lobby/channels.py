@@ -13,9 +13,11 @@ from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.permissions import missing, vital, words
 from bot.chat.kit.services import Services, title
 from bot.chat.kit.speaker import ago, cut, harmless
+from bot.chat.lobby.lobby_card import THREADS
 from bot.chat.lobby.lobby_message import post_card
 from bot.chat.send.threads import Venue, open_thread, venue, within
 from bot.games.text import Text, _
+from bot.tables.db.settings import Thread
 from bot.tables.db.values import GameInfo, Refusal, Status
 from bot.tables.session.lobby import named_game
 
@@ -105,6 +107,13 @@ async def overview(interaction: Interaction) -> None:
     await interaction.tell(
         cut("\n".join(lines), 3800) if lines else say(_("There are no running games on this server."))
     )
+
+
+async def set_thread(interaction: Interaction, chosen: Thread) -> None:
+    """Let the new tables of the server begin with a form of the thread."""
+    may_manage(interaction)
+    await interaction.services.tables.set_thread(interaction.raw.guild_id or 0, chosen)
+    await interaction.say(_("Thread of new tables on this server: {form}.", form=THREADS[chosen]))
 
 
 def may_manage(interaction: Interaction) -> None:

@@ -12,9 +12,16 @@ from bot.chat.kit.services import Services, title
 from bot.chat.kit.speaker import Speaker, cut, harmless
 from bot.games.rules import AnyRules, SetupOption
 from bot.games.text import Text, _, n_
-from bot.tables.db.settings import Changes, Undo
+from bot.tables.db.settings import Changes, Thread, Undo
 from bot.tables.db.values import GameInfo, Status
 from bot.tables.session.schedule import CLOCKS, NO_CLOCK, PACES
+
+THREADS: Mapping[Thread, Text] = {
+    "lines": _("a line for each turn, a picture for each round"),
+    "short": _("lines go when their round is over"),
+    "pictures": _("every post keeps its picture"),
+}
+"""What older posts become, by the value of the option."""
 
 UNDOS: Mapping[Undo, Text] = {
     "free": _("freely until confirmed, then if the affected players agree"),
@@ -81,6 +88,8 @@ def option_words(rules: AnyRules, info: GameInfo, say: Speaker) -> list[str]:
         words.append(say(_("thinking time: {clock}", clock=CLOCKS[info.clock].title)))
     if info.undo != "free":
         words.append(f"{say(_('Undo'))}: {say(UNDOS[info.undo])}")
+    if info.thread != "lines":
+        words.append(f"{say(_('Thread'))}: {say(THREADS[info.thread])}")
     if info.wanted > 1:
         words.append(say(_("rated") if info.rated else _("unrated")))
     for option in rules.options:
@@ -145,6 +154,7 @@ def options_screen(services: Services, info: GameInfo, say: Speaker, notice: str
     clocks = [(NO_CLOCK, _("no time limit")), *((key, one.title) for key, one in CLOCKS.items())]
     pick("!set.clock", _("Thinking time"), clocks, info.clock)
     pick("!set.undo", _("Undo"), [*UNDOS.items()], info.undo)
+    pick("!set.thread", _("Thread"), [*THREADS.items()], info.thread)
     pick("!set.rated", _("Rating"), [("yes", _("rated")), ("no", _("unrated"))], "yes" if info.rated else "no")
     for option in rules.options:
         if not option.belongs(info.variant):

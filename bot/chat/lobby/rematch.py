@@ -55,6 +55,7 @@ async def _rematch(interaction: Interaction, game_id: str) -> None:
         pace=info.pace,
         clock=info.clock,
         undo=info.undo,
+        thread=info.thread,
         rated=info.rated,
         rematch_of=info.id,
     )

@@ -1,7 +1,8 @@
 """Tidying: an older post of a game becomes a line, slowly enough for Discord and never in the way of a post.
 
 What a turn did is one line, without picture and buttons, so that the newest board stands close to the last words. The
-post that ended a round becomes the card of that round. Other posts lose their buttons alone.
+post that ended a round becomes the card of that round. Other posts lose their buttons alone, as do all at a table whose
+posts keep their pictures. At one whose thread is to be short, the lines of a round go when its card stands.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from datetime import datetime, timedelta
 import discord
 
 from bot.chat.kit.classic import composed
+from bot.chat.kit.edits import TOO_MANY
 from bot.chat.kit.errors import NETWORK
 from bot.chat.kit.layout import Screen, Words
 from bot.chat.kit.services import Services
@@ -23,6 +25,7 @@ from bot.chat.send.delivery import language_of
 from bot.chat.send.threads import channel_of
 from bot.games.text import _
 from bot.tables.db.buttons import Tidy
+from bot.tables.db.values import GameInfo
 
 log = logging.getLogger(__name__)
 
@@ -92,11 +95,11 @@ class Tidier:
                 await self._tidy(one)
 
     async def _tidy(self, one: Tidy) -> None:
-        tables, retry = self._services.tables, None
+        tables, retry, over = self._services.tables, None, None
         try:
-            await self._services.edits.edit(one.place_id, one.message_id, lambda: self._make_line(one))
+            over = await self._tidied(one)
         except (discord.NotFound, discord.Forbidden) as error:
-            log.info("game %s: message %s keeps its buttons: %s", one.game_id, one.message_id, error)
+            log.info("game %s: message %s stays as it is: %s", one.game_id, one.message_id, error)
         except (discord.HTTPException, *NETWORK) as error:
             retry = AGAIN[one.attempts] if one.attempts < len(AGAIN) else None
             log.warning(
@@ -104,19 +107,37 @@ class Tidier:
             )
         except Exception:
             log.exception("game %s: message %s could not be tidied", one.game_id, one.message_id)
-        await tables.tidied(one, retry)
+        await tables.tidied(one, retry, over=over)
 
-    async def _make_line(self, one: Tidy) -> None:
+    async def _tidied(self, one: Tidy) -> int | None:
+        """Let a message become what it is to be; return after which turn the lines are to go that it says again."""
         info = (await self._services.tables.look(one.game_id)).info
         channel = await channel_of(self._client, one.place_id)
-        message = await channel.fetch_message(one.message_id)
+        if one.gone:
+            await _delete(await channel.fetch_message(one.message_id))
+            return None
         say = self._services.speaker(language_of(self._client, info.guild_id), info)
+        now = await self._former(one, info, say.unmarked())
+        try:
+            await self._services.edits.edit(one.place_id, one.message_id, lambda: self._edit(one, now, say))
+        except discord.HTTPException as error:
+            if error.code != TOO_MANY or now is None or now.card is not None:
+                raise
+            await _delete(await channel.fetch_message(one.message_id))
+        return now.since if now is not None and info.thread == "short" else None
+
+    async def _former(self, one: Tidy, info: GameInfo, say: Speaker) -> Former | None:
+        """Return what a message becomes; None where it loses its buttons alone."""
         shown = await self._services.tables.turns_in(one.game_id, one.message_id)
-        if shown is None or message.flags.components_v2:
+        return None if shown is None or info.thread == "pictures" else await former(self._services, info, shown, say)
+
+    async def _edit(self, one: Tidy, now: Former | None, say: Speaker) -> None:
+        channel = await channel_of(self._client, one.place_id)
+        message = await channel.fetch_message(one.message_id)
+        if now is None or message.flags.components_v2:
             await take_buttons_off(message, say)
-            return
-        now = await former(self._services, info, shown, say.unmarked())
-        await become(message, now.words, await self._card(now, message))
+        else:
+            await become(message, now.words, await self._card(now, message))
 
     async def _card(self, now: Former, message: discord.Message) -> Sequence[discord.File | discord.Attachment]:
         """Return the card of what a post ended; its old picture where the card cannot be drawn, none for a line."""
@@ -127,3 +148,9 @@ class Tidier:
         except Exception:
             log.exception("the card %s could not be drawn", now.card.file)
             return message.attachments
+
+
+async def _delete(message: discord.Message) -> None:
+    """Delete a message whose words stand elsewhere; one to which somebody has reacted stays."""
+    if not message.reactions:
+        await message.delete()

@@ -85,6 +85,7 @@ games = Table(
     Column("pace", String(8), nullable=False, default="daily"),
     Column("clock", String(8), nullable=False, default="none"),
     Column("undo", String(8), nullable=False, default="free"),
+    Column("thread", String(8), nullable=False, default="lines"),
     Column("rated", Boolean, nullable=False, default=True),
     Column("copied", Boolean, nullable=False, default=False),
     Column("seed", BigInteger),
@@ -253,6 +254,7 @@ tidying = Table(
     Column("message_id", BigInteger, nullable=False),
     Column("attempts", Integer, nullable=False),
     Column("due_at", Moment, nullable=False, index=True),
+    Column("gone", Boolean, nullable=False, default=False),
 )
 
 archiving = Table(
@@ -330,6 +332,13 @@ direct_channels = Table(
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("channel_id", BigInteger, nullable=False),
+)
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("thread", String(8), nullable=False),
 )
 
 departures = Table(

@@ -8,6 +8,8 @@ from typing_extensions import TypedDict
 
 Order = Literal["random", "fixed"]
 Undo = Literal["free", "consent", "none"]
+Thread = Literal["lines", "short", "pictures"]
+"""What older posts become: lines, lines that go when their round is over, or posts that keep their pictures."""
 
 
 class Settings(TypedDict, total=False):
@@ -18,6 +20,7 @@ class Settings(TypedDict, total=False):
     pace: str
     clock: str
     undo: Undo
+    thread: Thread
     rated: bool
 
 

@@ -13,7 +13,7 @@ from bot.games.prompts import Prompt
 from bot.games.rules import AnyState, AnyView, Event
 from bot.games.text import Seat, Text, _
 from bot.tables.db.names import spoken
-from bot.tables.db.settings import Order, Undo
+from bot.tables.db.settings import Order, Thread, Undo
 
 GameId = NewType("GameId", str)
 """The two to four signs by which a game is called (`K7`), as `read_game_id` gives them."""
@@ -95,8 +95,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     the host asks for. `invited` may join also when the game is not `open`. `touched_at` is the last change,
     `asleep_at` since when the game sleeps because its place is lost. `pace` is
     a key of `pace.PACES`, `clock` one of `pace.CLOCKS` or `none`. `undo` says how turns are taken back: by those whose
-    moves they are (`free`), only if all agree, or never. `rated`: its result counts for ratings. `copied`: it was
-    opened from a record, so it counts for nothing. `version` grows by one with every change of the game.
+    moves they are (`free`), only if all agree, or never. `thread` says what older posts become. `rated`: its result
+    counts for ratings. `copied`: it was opened from a record, so it counts for nothing. `version` grows by one with every change of the game.
     """
 
     id: str
@@ -120,6 +120,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     pace: str = "daily"
     clock: str = "none"
     undo: Undo = "free"
+    thread: Thread = "lines"
     rated: bool = True
     copied: bool = False
     seats: tuple[SeatInfo, ...] = ()

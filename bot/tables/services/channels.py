@@ -11,9 +11,10 @@ from sqlalchemy import Connection, update
 
 from bot.games.text import _
 from bot.tables.db import buttons, schema
+from bot.tables.db.settings import Thread
 from bot.tables.db.values import GameId, GameInfo, LobbyRefusal, Refusal, Status
 from bot.tables.reminders import timers
-from bot.tables.repository import games, votes
+from bot.tables.repository import games, servers, votes
 from bot.tables.services.checks import going
 from bot.tables.services.endings import end_early
 from bot.tables.services.requests import in_queue, request
@@ -117,6 +118,10 @@ class Channels:
         change.notice(None, "host", text)
         await change.commit(None, None)
         return change.info
+
+    async def set_thread(self, guild_id: int, chosen: Thread) -> None:
+        """Let the new tables of a server begin with a form of the thread; who may is up to the caller."""
+        await self.uow.store.write(lambda connection: servers.put_thread(connection, guild_id, chosen))
 
     @request
     async def close_game(self, interaction_id: int, game_id: GameId, user_id: int, *, guild_id: int) -> Done[GameInfo]:

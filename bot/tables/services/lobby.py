@@ -12,7 +12,7 @@ from bot.games.rules import AnyRules
 from bot.games.text import Text, _
 from bot.tables.db.settings import Changes, Settings
 from bot.tables.db.values import GameId, GameInfo, LobbyRefusal, Status
-from bot.tables.repository import games
+from bot.tables.repository import games, servers
 from bot.tables.services import start
 from bot.tables.services.requests import in_queue, new_game, request
 from bot.tables.services.unit_of_work import Change, Done, UnitOfWork
@@ -58,6 +58,9 @@ class Lobby:
         At one that is a `rematch_of` a game, a post calls those who are invited.
         """
         rules, at = self.uow.rules(game), self.uow.clock()
+        thread = settings.get("thread") or await self.uow.read(servers.thread, guild_id)
+        if thread is not None:
+            settings["thread"] = thread
         host = Host(user_id, user_name, guild_id, channel_id)
         known, called = lobby.read_options(rules, options or {}), lobby.clean(name or "")
         info = lobby.table(game, host, at, name=called, variant=variant, options=known, wanted=seats, **settings)

@@ -143,15 +143,20 @@ class Posts:
         """Return the first and the last turn that a message of a game shows; None where it shows none."""
         return await self.uow.read(games.turns_in, game_id, message_id)
 
-    async def tidied(self, tidy: Tidy, retry_in: timedelta | None = None) -> None:
-        """Note that a message is tidy or out of reach; or that it is to be tried again after a while."""
-        until = None if retry_in is None else self.uow.clock() + retry_in
+    async def tidied(self, tidy: Tidy, retry_in: timedelta | None = None, *, over: int | None = None) -> None:
+        """Note that a message is tidy or out of reach; or that it is to be tried again after a while.
+
+        With `over` it says all that was said after that turn: the lines of those turns are to go.
+        """
+        at = self.uow.clock()
 
         def write(connection: Connection) -> None:
-            if until is None:
-                buttons.done(connection, tidy)
-            else:
-                buttons.put_off(connection, tidy, until)
+            if retry_in is not None:
+                buttons.put_off(connection, tidy, at + retry_in)
+                return
+            if over is not None:
+                buttons.let_go(connection, tidy, over, at)
+            buttons.done(connection, tidy)
 
         await self.uow.alone(tidy.game_id, lambda _key: self.uow.store.write(write))
 

@@ -99,7 +99,7 @@ class Series:
         last, kept = known.last, Settings()
         if last.game_id is not None:
             before = (await self.uow.current(last.game_id)).info
-            kept = Settings(pace=before.pace, clock=before.clock, undo=before.undo)
+            kept = Settings(pace=before.pace, clock=before.clock, undo=before.undo, thread=before.thread)
         host = Host(user_id, user_name, guild_id, channel_id)
         change = await self._opened(rules, host, {**known.options, SERIES: standing}, kept)
         change.write(series_rows.note, series_id, last.place, points=last.points)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 import unicodedata
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple, get_args
 
@@ -15,7 +15,7 @@ from typing_extensions import Unpack
 from bot.games.rules import SERIES, AnyRules, RulesError
 from bot.games.text import Seat, Text, _, listed, plain
 from bot.tables.db import names
-from bot.tables.db.settings import Changes, Undo
+from bot.tables.db.settings import Changes, Thread, Undo
 from bot.tables.db.values import GameId, GameInfo, GameOver, LobbyRefusal, NotYourSeat, SeatInfo, Status
 from bot.tables.session.schedule import CLOCKS, NO_CLOCK, PACES
 
@@ -67,7 +67,13 @@ def check(rules: AnyRules, info: GameInfo) -> None:
         raise LobbyRefusal(_seats_allowed(rules, info))
     if info.wanted < len(info.seats):
         raise LobbyRefusal(_("{n} people already have seats here. Choose at least {n}.", n=len(info.seats)))
-    for key, keys in ((info.pace, [*PACES]), (info.clock, [NO_CLOCK, *CLOCKS]), (info.undo, get_args(Undo))):
+    known: tuple[tuple[str, Sequence[str]], ...] = (
+        (info.pace, [*PACES]),
+        (info.clock, [NO_CLOCK, *CLOCKS]),
+        (info.undo, get_args(Undo)),
+        (info.thread, get_args(Thread)),
+    )
+    for key, keys in known:
         if key not in keys:
             raise LobbyRefusal(_("I do not know “{key}”. Choose one of: {known}.", key=key, known=", ".join(keys)))
     for key, value in info.options.items():
