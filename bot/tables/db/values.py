@@ -96,7 +96,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     `asleep_at` since when the game sleeps because its place is lost. `pace` is
     a key of `pace.PACES`, `clock` one of `pace.CLOCKS` or `none`. `undo` says how turns are taken back: by those whose
     moves they are (`free`), only if all agree, or never. `thread` says what older posts become. `rated`: its result
-    counts for ratings. `copied`: it was opened from a record, so it counts for nothing. `version` grows by one with every change of the game.
+    counts for ratings. `copied`: it was opened from a record, so it counts for nothing. `version` grows by one with
+    every change of the game.
     """
 
     id: str

@@ -67,13 +67,13 @@ def check(rules: AnyRules, info: GameInfo) -> None:
         raise LobbyRefusal(_seats_allowed(rules, info))
     if info.wanted < len(info.seats):
         raise LobbyRefusal(_("{n} people already have seats here. Choose at least {n}.", n=len(info.seats)))
-    known: tuple[tuple[str, Sequence[str]], ...] = (
+    chosen: tuple[tuple[str, Sequence[str]], ...] = (
         (info.pace, [*PACES]),
         (info.clock, [NO_CLOCK, *CLOCKS]),
         (info.undo, get_args(Undo)),
         (info.thread, get_args(Thread)),
     )
-    for key, keys in known:
+    for key, keys in chosen:
         if key not in keys:
             raise LobbyRefusal(_("I do not know “{key}”. Choose one of: {known}.", key=key, known=", ".join(keys)))
     for key, value in info.options.items():
