@@ -58,13 +58,15 @@ class SetupOption(msgspec.Struct, frozen=True):
     """Something the host chooses when a table is opened; the first choice is the default.
 
     One without choices is text, empty by default; see `Rules.read_option`. `variants` are those that it belongs to
-    (empty: all).
+    (empty: all). `help` says what it does in at most 60 characters; with `cards` it is about the cards of the game.
     """
 
     key: str
     title: Text
     choices: tuple[Choice, ...] = ()
     variants: tuple[str, ...] = ()
+    help: Text = Text("")
+    cards: bool = False
 
     @property
     def default(self) -> str:
@@ -74,6 +76,24 @@ class SetupOption(msgspec.Struct, frozen=True):
     def belongs(self, variant: str) -> bool:
         """Return whether the option is offered for a variant."""
         return not self.variants or variant in self.variants
+
+
+class Facts(msgspec.Struct, frozen=True, kw_only=True):
+    """What people ask before they play: how long, how many cards, how hard.
+
+    `length` and `level` have a `detail` of few words each (*14 rounds*, *6 harvests*; *easy*, *start here*). `hands`
+    says what is dealt in one line of words, `cards` and `dealing` the same in short. `turns` is about how many turns a
+    game for several has.
+    """
+
+    length: Text
+    length_detail: Text
+    turns: int
+    hands: Text
+    cards: Text
+    dealing: Text = Text("")
+    level: Text
+    level_detail: Text
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -362,6 +382,10 @@ class Rules(ABC, Generic[S, M]):
     @abstractmethod
     def explain(self, topic: str) -> str:
         """Return the short rules under a heading as Markdown. Raises `KeyError`."""
+
+    def facts(self, variant: str, options: Mapping[str, str]) -> Facts | None:
+        """Return what a variant is like with the options that are chosen; None where nothing is known of it."""
+        return None
 
     def cards(self) -> tuple[Card, ...]:
         """Return every card of the game, for look-up; a game without cards has none."""

@@ -292,6 +292,7 @@ class Facade:
     stop_series = passed(Tables.stop_series)
     settle_results = passed(Tables.settle_results)
     finished = passed(Tables.finished)
+    length = passed(Tables.length)
     ladder = passed(Tables.ladder)
     rating_changes = passed(Tables.rating_changes)
 

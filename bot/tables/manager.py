@@ -217,6 +217,7 @@ class Tables:
 
     settle_results = served(Stats.settle_results)
     finished = served(Stats.finished)
+    length = served(Stats.length)
     ladder = served(Stats.ladder)
     rating_changes = served(Stats.rating_changes)
 

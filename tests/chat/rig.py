@@ -102,8 +102,24 @@ class Rig:
         return said(await self.people.slash(who, where, command, **options))
 
     async def card(self, who: str = "ada") -> Message:
-        found: Message = await self.people.wait_message(who, "farm-post", lambda one: "Join" in labels(one))
+        found: Message = await self.people.wait_message(who, "farm-post", lambda one: is_card(one))
         return found
+
+    async def menu(self, who: str, card: Message | None = None) -> Message:
+        """Let a host open their menu from the card of a table."""
+        return await self.press(who, card or await self.card(), "Host…")
+
+    async def start(self, who: str, card: Message | None = None) -> Message:
+        """Let a host start their table, also with free seats; return the last answer."""
+        return await start(self.people, who, card or await self.card(who))
+
+    async def options(self, who: str, page: str = "Game", card: Message | None = None) -> Message:
+        """Let a host open a page of their options."""
+        return await self.press(who, await self.press(who, await self.menu(who, card), "Options"), page)
+
+    async def guests(self, who: str) -> Message:
+        """Let a host open the list from which people are invited."""
+        return await self.press(who, await self.menu(who), "Invite")
 
     async def thread(self) -> Channel:
         def look() -> Channel | None:
@@ -117,7 +133,7 @@ class Rig:
         await self.slash(names[0], "farm-post", "farm new", seats=len(names), variant=variant)
         for name in names[1:]:
             await self.press(name, await self.card(), "Join")
-        await self.press(names[0], await self.card(), "Start")
+        await self.start(names[0])
         thread = await self.thread()
         await self.post(names[0], thread, "At the table")
         return (await self.tables.games_of(self.user_id(names[0])))[0].info.id, thread
@@ -149,6 +165,16 @@ class Rig:
         return found
 
 
+async def start(people: Any, who: str, card: Message) -> Message:
+    """Let a host start a table from its card, also with free seats; return the last answer."""
+    answer = card
+    for choice in ("!host", "!start", "!start.sure"):
+        (custom_id, *_more) = [*(one for one in ids(answer) if one.endswith(f":{choice}")), ""]
+        if custom_id:
+            answer = said(await people.click(who, answer, custom_id))
+    return answer
+
+
 def said(shown: Interaction) -> Message:
     """Return the message that an interaction shows: the last private one, else the original answer."""
     assert not shown.failed, shown
@@ -170,6 +196,21 @@ def labels(message: Message) -> list[str]:
         for _, part in components.walk(message.components)
         if part.get("custom_id")
     ]
+
+
+def ids(message: Message) -> list[str]:
+    """Return the ids of buttons and selects."""
+    return [str(part["custom_id"]) for _, part in components.walk(message.components) if part.get("custom_id")]
+
+
+def is_card(message: Message) -> bool:
+    """Tell whether a message is the card of a table that has not started."""
+    return message.ephemeral_for is None and any(one.endswith(":!host") for one in ids(message))
+
+
+def seen(message: Message) -> str:
+    """Return all texts of a message, those of its pictures as well."""
+    return "\n".join([text(message), *(one.description or "" for one in message.attachments)])
 
 
 def files(message: Message) -> list[str]:

@@ -20,7 +20,7 @@ async def test_random_presses_play_the_game(tmp_path: Path, seats: int, rounds: 
         await it.slash("ada", "farm-post", "farm new", seats=seats)
         for name in names[1:]:
             await it.press(name, await it.card(), "Join")
-        await it.press("ada", await it.card(), "Start")
+        await it.start("ada")
         thread = await it.thread()
         game = (await it.tables.games_of(it.user_id("ada")))[0].info.id
         dice = random.Random(seats)
@@ -35,7 +35,7 @@ async def test_random_presses_play_the_game(tmp_path: Path, seats: int, rounds: 
 async def test_commands_suggest_the_spaces_and_make_the_move(tmp_path: Path) -> None:
     async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
         await it.slash("ada", "farm-post", "farm new", seats=1)
-        await it.press("ada", await it.card(), "Start")
+        await it.start("ada")
         thread = await it.thread()
         await it.post("ada", thread, "At the table")
         found = await it.people.autocomplete("ada", thread, "agricola place", "what", "")
@@ -56,7 +56,7 @@ async def test_pictures_are_painted_for_a_post(tmp_path: Path) -> None:
         painter = Painter()
         it.painter.paint = painter.paint  # type: ignore[method-assign]
         await it.slash("ada", "farm-post", "farm new", seats=1)
-        await it.press("ada", await it.card(), "Start")
+        await it.start("ada")
         opening = await it.post("ada", await it.thread(), "At the table")
         (picture,) = opening.attachments
         assert picture.data.startswith(b"\x89PNG")

@@ -63,12 +63,12 @@ async def begun(it: Rig, seats: int = 2, **options: str) -> tuple[str, Channel, 
     await it.slash("ada", "farm-post", "farm new", seats=seats, variant="full")
     if options:
         ada = Hand(it, "ada")
-        shown = await ada.press(await it.card(), "!options")
+        shown = await it.options("ada", "Cards")
         for option, value in options.items():
             shown = await ada.press(shown, f"!opt.{option}", value)
     for name in ("bela", "cleo")[: seats - 1]:
         await it.press(name, await it.card(), "Join")
-    await it.press("ada", await it.card(), "Start")
+    await it.start("ada")
     thread = await it.thread()
     (now,) = await it.tables.games_of(it.user_id("ada"))
     return now.info.id, thread, [it.server.world.user(seat.user_id).name for seat in now.info.seats]

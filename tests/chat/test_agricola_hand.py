@@ -23,7 +23,7 @@ async def begun(it: Rig) -> tuple[str, Channel, str, Seat]:
     """Begin a full game of two; return it, its thread, and who is awaited."""
     await it.slash("ada", "farm-post", "farm new", seats=2, variant="full")
     await it.press("bela", await it.card(), "Join")
-    await it.press("ada", await it.card(), "Start")
+    await it.start("ada")
     thread = await it.thread()
     await it.post("ada", thread, "At the table")
     game = (await it.tables.games_of(it.user_id("ada")))[0].info.id

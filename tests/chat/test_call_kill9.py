@@ -11,7 +11,7 @@ from bot.local import LocalDiscord
 from bot.local.faults import Answer
 from bot.local.world.entities import Channel, Message
 from tests.chat.killed import process
-from tests.chat.rig import labels, said, text
+from tests.chat.rig import is_card, said, start, text
 from tests.local.openapi import validator
 from tests.processes import Process
 
@@ -33,11 +33,11 @@ class Evening:
         """Begin a game; return its thread."""
         people = self.people
         await self.slash("ada", "farm-post", "farm new", seats=2)
-        card = await people.wait_message("ada", "farm-post", lambda one: "Join" in labels(one))
+        card = await people.wait_message("ada", "farm-post", is_card)
         await people.click("bela", card, people.button(card, "Join"))
         for name in ("ada", "bela"):
             await self.slash(name, "barn", "farm me notifications", notify="dm", always="yes")
-        await people.click("ada", card, people.button(card, "Start"))
+        await start(people, "ada", card)
         found: Channel = await people.wait_until(
             lambda: next((one for one in self.server.world.channels.values() if one.is_thread), None)
         )

@@ -182,7 +182,7 @@ async def test_several_tables_lead_to_a_choice(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         first, _thread = await it.begun("ada", variant="long")
         await it.slash("ada", "farm-post", "farm new", seats=1, variant="long")
-        await it.press("ada", await it.card(), "Start")
+        await it.start("ada")
         (second,) = {one.info.id for one in await it.tables.games_of(it.user_id("ada"))} - {first}
         asked = await it.slash("ada", "barn", "toy place", what="wood")
         assert labels(asked) == ["Which table?"]
@@ -218,9 +218,11 @@ async def test_lobby_by_commands(tmp_path: Path) -> None:
         assert "invitation only." in text(await it.slash("bela", "farm-post", "farm join"))
         await it.slash("ada", "farm-post", "farm table invite", person=it.server.world.user("bela"))
         assert "You have a seat" in text(await it.slash("bela", "farm-post", "farm join"))
-        assert "You have left" in text(await it.slash("bela", "farm-post", "farm leave"))
+        asked = await it.slash("bela", "farm-post", "farm leave")
+        assert "You have left" in text(await it.press("bela", asked, "Leave the table"))
         assert "Only" in text(await it.slash("bela", "farm-post", "farm start"))
-        assert "has been canceled" in text(await it.slash("ada", "farm-post", "farm cancel"))
+        asked = await it.slash("ada", "farm-post", "farm cancel")
+        assert "has been canceled" in text(await it.press("ada", asked, "Cancel the table"))
         assert labels(await it.post("ada", "farm-post", "canceled")) == []
         assert it.server.violations == []
 
@@ -229,12 +231,12 @@ async def test_options_of_the_lobby(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         await it.slash("ada", "farm-post", "farm new", seats=2)
         card = await it.card()
-        assert "Only the host" in text(await it.press("bela", card, "Options"))
-        shown = await it.press("ada", card, "Options")
+        assert "Only **A** Ada" in text(await it.press("bela", card, "Host…"))
+        shown = await it.options("ada", card=card)
         for part, value in (("Variant", "long"), ("Seats", "3"), ("Who may join", "no"), ("Seating", "fixed")):
             shown = await it.press("ada", shown, part, value)
         shown = await it.press("ada", shown, "Bowl", "none")
-        shown = await it.press("ada", shown, "Invite people", [it.server.world.user("cleo")])
+        shown = await it.press("ada", await it.guests("ada"), "Invite people", [it.server.world.user("cleo")])
         assert f"<@{it.user_id('cleo')}>" in text(shown)
         info = (await it.tables.games_of(it.user_id("ada")))[0].info
         assert (info.variant, info.wanted, info.open, info.order) == ("long", 3, False, "fixed")

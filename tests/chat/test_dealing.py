@@ -22,10 +22,11 @@ def pictures(message: Message) -> list[str]:
 async def test_options_of_the_full_game_are_offered_for_it_alone(tmp_path: Path) -> None:
     async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
         await it.slash("ada", "farm-post", "farm new", seats=2)
-        family = text(await it.press("ada", await it.card(), "Options"))
+        family = text(await it.options("ada", "Cards"))
         assert "Banned cards" not in family
         assert "family" in text(await it.slash("ada", "farm-post", "farm table options", ban="E176")).lower()
-        shown = await it.press("ada", await it.press("ada", await it.card(), "Options"), "Variant", "full")
+        await it.press("ada", await it.options("ada"), "Variant", "full")
+        shown = await it.options("ada", "Cards")
         assert "Banned cards: nothing" in text(shown)
         await it.press("ada", shown, "Dealing cards", "draft")
         shown = await it.slash("ada", "farm-post", "farm table options", ban="K110, e176")
@@ -42,9 +43,9 @@ async def test_options_of_the_full_game_are_offered_for_it_alone(tmp_path: Path)
 async def test_hands_are_chosen_from_panels_and_nothing_is_posted_before_that(tmp_path: Path, deal: str) -> None:
     async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
         await it.slash("ada", "farm-post", "farm new", seats=2, variant="full")
-        await it.press("ada", await it.press("ada", await it.card(), "Options"), "Dealing cards", deal)
+        await it.press("ada", await it.options("ada", "Cards"), "Dealing cards", deal)
         await it.press("bela", await it.card(), "Join")
-        await it.press("ada", await it.card(), "Start")
+        await it.start("ada")
         thread = await it.thread()
         game = (await it.tables.games_of(it.user_id("ada")))[0].info.id
         opening = await it.posted(game, thread)

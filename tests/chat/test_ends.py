@@ -88,7 +88,7 @@ async def test_a_crash_does_not_lose_the_invitation_to_a_rematch(tmp_path: Path)
             await again.bot.poster.empty()
             shown = [text(one) for one in server.world.channel("farm-post").messages.values()]
             assert sum("there is a rematch" in one for one in shown) == 1
-            assert sum(f"· {new.id}" in one for one in shown) == 1
+            assert sum(f"**Toy {new.id}**" in one for one in shown) == 1
             assert server.violations == []
 
 

@@ -44,10 +44,10 @@ async def test_a_list_that_is_answered_elsewhere_can_be_used_again(tmp_path: Pat
     """The refusal is a message of its own, so the list itself is not drawn by what answers it."""
     async with rig(tmp_path) as it:
         await it.slash("ada", "farm-post", "farm new", seats=2)
-        options = await it.press("ada", await it.card(), "Options")
+        options = await it.options("ada")
         words = text(options)
         await it.press("bela", await it.card(), "Join")
-        await it.press("ada", await it.card(), "Start")
+        await it.start("ada")
         await it.post("ada", await it.thread(), "At the table")
         for _time in range(2):
             answer = said(await it.people.click("ada", options, menu(options, "!set.wanted"), "3"))
@@ -77,7 +77,7 @@ async def test_pictures_stay_when_a_list_alone_is_drawn_anew(tmp_path: Path) -> 
 async def test_people_are_invited_twice_by_the_same_list(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         await it.slash("ada", "farm-post", "farm new", seats=2)
-        options = await it.press("ada", await it.card(), "Options")
+        options = await it.guests("ada")
         shown = said(await it.people.click("ada", options, menu(options, "!invite"), ["bela"]))
         assert shown is options
         for _time in range(2):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.local.flags import SUPPRESS_NOTIFICATIONS
 from bot.tables.db.values import Status
-from tests.chat.rig import Player, files, labels, rig, text
+from tests.chat.rig import Player, files, labels, rig, seen, text
 
 
 async def test_lobby_by_buttons(tmp_path: Path) -> None:
@@ -15,11 +15,11 @@ async def test_lobby_by_buttons(tmp_path: Path) -> None:
         answer = await it.slash("ada", "farm-post", "farm new", seats=2)
         assert "is open" in text(answer)
         card = await it.card()
-        assert labels(card) == ["Join", "Leave", "Start", "Options", "Cancel"]
+        assert labels(card) == ["Join", "Rules", "Host…"]
+        assert files(card) == ["lobby.png"]
         await it.press("bela", card, "Join")
-        card = await it.card()
-        assert "**B** Bela" in text(card)
-        await it.press("ada", card, "Start")
+        await it.people.wait_until(lambda: "B Bela" in seen(card) or None)
+        await it.start("ada", card)
         thread = await it.thread()
         assert thread.name.startswith("Toy ")
         opening = await it.post("ada", thread, "At the table")

@@ -110,7 +110,7 @@ async def test_too_many_threads_leave_the_game_in_the_channel(tmp_path: Path) ->
     async with rig(tmp_path) as it:
         it.server.faults.inject("POST .*/threads$", 1, refused(400, 160006, "Too many threads"))
         await it.slash("ada", "farm-post", "farm new", seats=1, variant="long")
-        await it.press("ada", await it.card(), "Start")
+        await it.start("ada")
         assert "could not open a thread" in text(await it.post("ada", "farm-post", "At the table"))
 
 
@@ -119,7 +119,7 @@ async def test_thread_of_a_first_try_is_found_again(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         it.server.faults.inject("POST .*/threads$", 1, broken(503), answered=True)
         await it.slash("ada", "farm-post", "farm new", seats=1, variant="long")
-        await it.press("ada", await it.card(), "Start")
+        await it.start("ada")
         thread = await it.thread()
         await it.post("ada", thread, "At the table")
         assert len([one for one in it.server.world.channels.values() if one.is_thread]) == 1

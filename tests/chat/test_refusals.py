@@ -69,7 +69,7 @@ async def test_a_title_that_automod_refuses_gives_way_to_one_without_names(tmp_p
         await it.slash("ada", "farm-post", "farm new", seats=2, variant="short")
         await it.press("bela", await it.card(), "Join")
         plan = it.server.faults.inject("POST .*/threads$", 1, refused(400, 200001, "Title was blocked"))
-        await it.press("ada", await it.card(), "Start")
+        await it.start("ada")
         thread = await it.thread()
         game = (await it.tables.games_of(it.user_id("ada")))[0].info.id
         assert plan.met

@@ -60,7 +60,7 @@ async def test_a_turn_of_the_games_is_played(tmp_path: Path, key: str) -> None:
     async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
         strict(it)
         await it.slash("ada", "farm-post", "farm new", game=key, seats=1)
-        await it.press("ada", await it.card(), "Start")
+        await it.start("ada")
         thread = await it.thread()
         await it.post("ada", thread, "At the table")
         game = (await it.tables.games_of(it.user_id("ada")))[0].info.id

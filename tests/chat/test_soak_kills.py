@@ -22,7 +22,7 @@ from bot.games.text import Seat
 from bot.local import LocalDiscord
 from bot.local.world.entities import Channel, Message
 from tests.chat.doomed import POINTS, Process
-from tests.chat.rig import labels, said, text
+from tests.chat.rig import is_card, said, start, text
 from tests.chat.test_call_kills import move
 from tests.local.openapi import validator
 from tests.toy import Toy
@@ -83,11 +83,9 @@ class Evening:
         before = {row[0] for row in self.rows("SELECT id FROM games")} if (self.folder / "games.db").exists() else set()
         await self.slash("ada", "farm-post", "farm new", seats=2, variant="long")
         (game,) = {str(row[0]) for row in self.rows("SELECT id FROM games")} - before
-        card = await self.people.wait_message(
-            "ada", "farm-post", lambda one: "Join" in labels(one) and game in text(one)
-        )
+        card = await self.people.wait_message("ada", "farm-post", lambda one: is_card(one) and game in text(one))
         await self.people.click("bela", card, self.people.button(card, "Join"))
-        await self.people.click("ada", card, self.people.button(card, "Start"))
+        await start(self.people, "ada", card)
         await self.settled()
         ((thread,),) = self.rows("SELECT thread_id FROM games WHERE id = ?", game)
         self.threads[game] = self.server.world.channel(thread)

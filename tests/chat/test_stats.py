@@ -13,7 +13,7 @@ from bot.local.world.entities import Message
 from bot.tables.db import schema
 from bot.tables.db.values import Status
 from bot.texts import translator
-from tests.chat.rig import Rig, files, labels, rig, text
+from tests.chat.rig import Rig, files, is_card, labels, rig, text
 from tests.local.openapi import validator
 
 ENGLISH = translator("en")
@@ -150,12 +150,10 @@ async def test_a_table_is_rated_unless_the_host_says_otherwise(tmp_path: Path) -
         await it.slash("ada", "farm-post", "farm new", seats=2, rated="no")
         card = await it.card()
         assert "unrated" in text(card)
-        options = await it.press("ada", card, "Options")
+        options = await it.options("ada", "Pace", card)
         assert "Rating" in labels(options)
         await it.press("ada", options, "Rating", ["yes"])
-        await it.people.wait_message(
-            "ada", "farm-post", lambda one: "Join" in labels(one) and "unrated" not in text(one)
-        )
+        await it.people.wait_message("ada", "farm-post", lambda one: is_card(one) and "unrated" not in text(one))
 
 
 async def test_what_was_hidden_is_shown_when_a_game_ends_unrated(tmp_path: Path) -> None:

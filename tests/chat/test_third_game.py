@@ -48,7 +48,7 @@ async def test_it_is_played_from_farm_new_to_the_score_with_its_pictures(tmp_pat
         it = Rig(server, bot, tables, services.painter)  # type: ignore[arg-type]
         await it.slash("ada", "farm-post", "farm new", game="toy", seats=2, variant="hands")
         await it.press("bela", await it.card(), "Join")
-        await it.press("ada", await it.card(), "Start")
+        await it.start("ada")
         thread = await it.thread()
         opening = await it.post("ada", thread, "At the table")
         assert size(opening) == (WIDTH, ROW * 4)

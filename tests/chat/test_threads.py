@@ -11,7 +11,7 @@ from bot.local.faults import refused
 from bot.local.world.entities import ANNOUNCEMENT, ANNOUNCEMENT_THREAD, FORUM, VOICE, Channel
 from bot.tables.reminders.archiving import AFTER
 from bot.tables.session.schedule import HIDDEN, SILENCE
-from tests.chat.rig import Rig, labels, rig, text
+from tests.chat.rig import Rig, is_card, labels, rig, text
 from tests.chat.test_calls import month
 from tests.chat.test_members import members
 
@@ -28,9 +28,9 @@ async def ended(it: Rig, game: str, thread: Channel) -> None:
 async def begun_in(it: Rig, where: Any) -> str:
     """Open a table somewhere and start it; return its id."""
     await it.slash("cleo", where, "farm new", seats=2, variant="short")
-    for name, label in (("dario", "Join"), ("cleo", "Start")):
-        card = await it.people.wait_message("cleo", where, lambda one: "Start" in labels(one))
-        await it.press(name, card, label)
+    card = await it.people.wait_message("cleo", where, is_card)
+    await it.press("dario", card, "Join")
+    await it.start("cleo", card)
     return (await it.tables.games_of(it.user_id("cleo")))[0].info.id
 
 
@@ -105,14 +105,14 @@ async def test_a_game_moves_into_a_post_of_a_forum_and_out_of_it(tmp_path: Path)
         assert it.server.world.channels[info.thread_id or 0].parent_id == info.channel_id
         lobby = (await begun_lobby(it, "bela"))[0]
         await it.slash("bela", post, "farm table move-here", game=lobby)
-        await it.people.wait_message("bela", post, lambda one: "Start" in labels(one))
+        await it.people.wait_message("bela", post, is_card)
         assert it.server.violations == []
 
 
 async def begun_lobby(it: Rig, who: str) -> tuple[str, Any]:
     """Open a table and return its id and its card."""
     await it.slash(who, "farm-post", "farm new", seats=2, variant="short")
-    card = await it.people.wait_message(who, "farm-post", lambda one: "Start" in labels(one))
+    card = await it.people.wait_message(who, "farm-post", is_card)
     found = [one.info for one in await it.tables.games_of(it.user_id(who)) if one.info.host_id == it.user_id(who)]
     return found[-1].id, card
 

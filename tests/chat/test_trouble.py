@@ -172,7 +172,7 @@ async def test_without_threads_the_game_is_played_in_the_channel(tmp_path: Path)
         deny(it, "create_public_threads")
         answer = await it.slash("ada", "farm-post", "farm new", seats=1, variant="long")
         assert "Create Public Threads" in text(answer)
-        await it.press("ada", await it.card(), "Start")
+        await it.start("ada")
         opening = await it.post("ada", "farm-post", "At the table")
         assert "/farm table check" in text(opening)
         panel = await it.press("ada", opening, "Your move")
@@ -285,7 +285,7 @@ async def test_a_select_in_which_nothing_was_chosen_changes_nothing(tmp_path: Pa
         await it.slash("ada", "farm-post", "farm new", seats=3)
         asked = [
             await it.press(name, await it.posted(game, thread), "Your move"),
-            await it.press("ada", await it.card(), "Options"),
+            await it.options("ada"),
             await it.slash("ada", thread, "farm me notifications"),
             await it.slash("ada", thread, "farm me settings"),
             await it.slash("ada", thread, "farm me orders"),
@@ -414,7 +414,7 @@ async def test_a_bot_is_not_invited_and_a_host_who_left_the_server_hands_over(tm
         game = (await it.tables.games_of(it.user_id("ada")))[0].info.id
         assert (await it.tables.look(game)).info.invited == ()
         it.server.member_leaves(it.server.guild, it.server.world.user("ada"))
-        await it.press("bela", await it.card("bela"), "Start")
+        await it.start("bela")
         info = (await it.tables.look(game)).info
         assert info.started_at is not None
         assert info.host_id == it.user_id("bela")

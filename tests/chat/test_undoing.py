@@ -52,7 +52,7 @@ async def test_a_table_that_forbids_it_says_so(tmp_path: Path) -> None:
         await it.slash("ada", "farm-post", "farm new", seats=2, variant="short", undo="none")
         assert "Undo: never after Confirm" in text(await it.card())
         await it.press("bela", await it.card(), "Join")
-        await it.press("ada", await it.card(), "Start")
+        await it.start("ada")
         thread = await it.thread()
         shown = await it.press("ada", await it.post("ada", thread, "At the table"), "More")
         assert "Undo turns" not in labels(shown)

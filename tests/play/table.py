@@ -26,7 +26,7 @@ from bot.local.world.entities import Channel, Message
 from bot.tables.manager import Tables
 from bot.tables.views import HAND_LIST, named_card
 from bot.tools.wiring import services_of
-from tests.chat.rig import PlainPainter
+from tests.chat.rig import PlainPainter, is_card, start
 from tests.database import database
 from tests.local.openapi import validator
 from tests.local_table import running_bot
@@ -130,7 +130,11 @@ class Table:
 
     async def card(self) -> Message:
         """Wait for the card of a table that has not begun."""
-        return await self.people.wait_message(PEOPLE[0], HOME, lambda one: "Join" in labels(one))
+        return await self.people.wait_message(PEOPLE[0], HOME, is_card)
+
+    async def start(self, who: str) -> None:
+        """Let the host start the game."""
+        await start(self.people, who, await self.card())
 
     async def begun(self) -> None:
         """Wait for the thread and the opening in it; see who sits where."""

@@ -29,7 +29,7 @@ async def played(folder: Path, game: Script, *, whole: bool) -> None:
             ada, bela = PEOPLE
             await table.new()
             await table.press(bela, await table.card(), "Join")
-            await table.press(ada, await table.card(), "Start")
+            await table.start(ada)
             await table.begun()
             left = set(stages)
             for turn in game.turns:

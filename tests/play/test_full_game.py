@@ -131,7 +131,7 @@ async def played(folder: Path, script: Script, *, drawn: bool, whole: bool) -> N
             await table.new()
             for name in table.names[1:]:
                 await table.press(name, await table.card(), "Join")
-            await table.press(table.names[0], await table.card(), "Start")
+            await table.start(table.names[0])
             await table.begun()
             numbers = count()
             for turn in script.turns:

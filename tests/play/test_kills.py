@@ -32,7 +32,7 @@ class Evening:
         await self.bot.again()
         await self.table.press(bela, card, "Join")
         await self.bot.again()
-        await self.table.press(ada, await self.table.card(), "Start")
+        await self.table.start(ada)
         await self.table.begun()
 
     async def turn(self, turn: Turn, number: int) -> None:

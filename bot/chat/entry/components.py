@@ -17,13 +17,13 @@ from discord import ui
 
 from bot.chat.entry.routes import perform, picked
 from bot.chat.kit import custom_ids
-from bot.chat.kit.actions import Ballot, Past, ShowOptions, read_action
+from bot.chat.kit.actions import Ballot, Past, read_action
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.interaction import Ack, Interaction, answer
 from bot.chat.kit.raw_interaction import RawInteraction
 from bot.chat.kit.services import Services
-from bot.chat.lobby import host, series
-from bot.chat.look import farms, history
+from bot.chat.lobby import host, series, setting_up
+from bot.chat.look import farms, history, rules
 from bot.chat.people import preferences, reminder_settings
 from bot.chat.play import hand, moves, standing_orders
 from bot.games.text import _
@@ -32,7 +32,7 @@ from bot.tables.views import HAND_LIST
 
 log = logging.getLogger(__name__)
 
-ON_THE_CARD = host.CARD_BUTTONS - {ShowOptions.name} | {Ballot.name}
+CHANGING = frozenset({Ballot.name})
 """Buttons under a public message that change it; all others there open something private."""
 
 SEATED = {**hand.SEATED, **standing_orders.SEATED}
@@ -84,7 +84,7 @@ async def pressed(raw: RawInteraction, custom_id: str, values: tuple[str, ...], 
     message = raw.message
     private = message is not None and message.flags.ephemeral
     services: Services = raw.client.services
-    ack = Ack.UPDATE if private or address.choice.partition(".")[0] in ON_THE_CARD else Ack.PRIVATE
+    ack = Ack.UPDATE if private or address.choice.partition(".")[0] in CHANGING else Ack.PRIVATE
 
     async def work(interaction: Interaction) -> None:
         facts = {
@@ -126,8 +126,10 @@ async def _answer(interaction: Interaction, address: Address, values: tuple[str,
         await perform(interaction, address.game, read_action(f"{Past.name}.{values[0]}"))
     elif choice == farms.READ and values:
         await perform(interaction, address.game, read_action(values[0]))
+    elif choice.startswith(f"{rules.TOPIC}.") and values:
+        await rules.topic(interaction, address.game, choice, values[0])
     elif choice == "!invite":
-        await host.invite(interaction, address.game, [int(value) for value in values])
+        await setting_up.invite(interaction, address.game, [int(value) for value in values])
     elif choice.startswith("!when."):
         await reminder_settings.choose(interaction, choice, values)
     elif choice.startswith("!series.") and values:
@@ -135,8 +137,8 @@ async def _answer(interaction: Interaction, address: Address, values: tuple[str,
     elif choice.startswith("!prefer."):
         await preferences.prefer(interaction, choice, values)
     elif choice.startswith(("!set.", "!opt.")):
-        await host.choose(interaction, address.game, choice, values)
-    elif choice in host.CARD_BUTTONS:
+        await setting_up.choose(interaction, address.game, choice, values)
+    elif choice.partition(".")[0] in host.CARD_BUTTONS:
         await host.mind_begun(interaction, address.game)
         await perform(interaction, address.game, read_action(choice))
     else:

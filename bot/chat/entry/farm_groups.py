@@ -24,7 +24,7 @@ from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.localise import loc
 from bot.chat.kit.permissions import missing, words
 from bot.chat.kit.raw_interaction import RawInteraction
-from bot.chat.lobby import host, seats
+from bot.chat.lobby import host, seats, setting_up
 from bot.chat.people import preferences, privacy, reminder_settings
 from bot.chat.play import standing_orders
 from bot.games.naming import Known, matching, meant
@@ -80,7 +80,7 @@ class TableCommands(app_commands.Group):
             return
 
         async def work(interaction: Interaction) -> None:
-            await host.write(
+            await setting_up.write(
                 interaction,
                 await _of_host(interaction, await _lobby(interaction, game)),
                 "ban",
@@ -96,7 +96,7 @@ class TableCommands(app_commands.Group):
         """Invite a person."""
 
         async def work(interaction: Interaction) -> None:
-            await host.invite(interaction, await _lobby(interaction, game), [person.id])
+            await setting_up.invite(interaction, await _lobby(interaction, game), [person.id])
 
         await private(raw, work)
 

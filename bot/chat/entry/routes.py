@@ -24,6 +24,7 @@ from bot.chat.kit.actions import (
     Forget,
     Hand,
     HandCard,
+    HostMenu,
     Hush,
     Join,
     Leave,
@@ -44,10 +45,12 @@ from bot.chat.kit.actions import (
     Score,
     SeriesAct,
     ShowData,
+    ShowInvite,
     ShowOptions,
     ShowOrders,
     ShowReminders,
     ShowReport,
+    ShowRules,
     ShowSettings,
     ShowStatus,
     Snooze,
@@ -68,8 +71,8 @@ from bot.chat.kit.layout import Entry, Pick, Screen, Words
 from bot.chat.kit.seat_names import lettered
 from bot.chat.kit.services import title
 from bot.chat.kit.speaker import cut, one_line
-from bot.chat.lobby import channels, host, rematch, seats, series
-from bot.chat.look import farms, history, records, replay, stats, views
+from bot.chat.lobby import channels, host, rematch, seats, series, setting_up
+from bot.chat.look import farms, history, records, replay, rules, stats, views
 from bot.chat.people import end_game, preferences, privacy, reminder_settings
 from bot.chat.play import hand, moves, standing_orders
 from bot.chat.posts import direct_posts, reminders, spectators, undo, votes
@@ -110,6 +113,7 @@ _on(ShowStatus, views.status)
 _on(Log, history.log)
 _on(Past, history.past)
 _on(OfRound, history.of_round)
+_on(ShowRules, rules.rules)
 _on(More, views.more)
 _on(ShowReport, views.report)
 _on(Repost, repost)
@@ -145,13 +149,15 @@ _on(QuitGame, seats.quit_game)
 _on(Take, seats.take)
 _on(Start, host.start)
 _on(Cancel, host.cancel)
-_on(ShowOptions, host.options)
+_on(ShowOptions, setting_up.options)
+_on(ShowInvite, setting_up.guests)
+_on(HostMenu, host.menu)
 _on(Move, _move)
 
-_LOBBY = (Join, Leave, Start, Cancel, ShowOptions)
+_LOBBY = (Join, Leave, Start, Cancel, ShowOptions, HostMenu, ShowInvite)
 """What is meant for a table that has not begun, if there is one."""
 
-_OF_HOST = (Start, Cancel, ShowOptions, MoveHere)
+_OF_HOST = (Start, Cancel, ShowOptions, HostMenu, MoveHere)
 """What only the host may do."""
 
 _VALUE = 100

@@ -158,6 +158,13 @@ class Board(Action, name="!board"):
 
 
 @dataclass(frozen=True)
+class ShowRules(Action, name="!rules"):
+    """Show the rules: of the table's game, or without a table of the `game` with a key."""
+
+    game: str | None = None
+
+
+@dataclass(frozen=True)
 class Score(Action, name="!score"):
     """Show the points."""
 
@@ -388,7 +395,9 @@ class VoteToEnd(Action, name="!vote"):
 
 @dataclass(frozen=True)
 class Leave(Action, name="!leave"):
-    """Give a seat back."""
+    """Give a seat back; before the start only when the person is `sure`, else they are asked."""
+
+    sure: bool = False
 
 
 @dataclass(frozen=True)
@@ -408,14 +417,30 @@ class QuitGame(Action, name="!quit"):
 
 @dataclass(frozen=True)
 class Start(Action, name="!start"):
-    """Begin the game."""
+    """Begin the game; with free seats only when the host is `sure`, else they are asked."""
+
+    sure: bool = False
 
 
 @dataclass(frozen=True)
 class Cancel(Action, name="!cancel"):
-    """Call a table off."""
+    """Cancel a table when the host is `sure`, else ask."""
+
+    sure: bool = False
+
+
+@dataclass(frozen=True)
+class HostMenu(Action, name="!host"):
+    """Show the host what only they can do at a table that has not started."""
+
+
+@dataclass(frozen=True)
+class ShowInvite(Action, name="!guests"):
+    """Show the list from which people are invited."""
 
 
 @dataclass(frozen=True)
 class ShowOptions(Action, name="!options"):
-    """Show the options to the host."""
+    """Show the options to the host, one page of them."""
+
+    page: Literal["game", "cards", "pace"] | None = None

@@ -13,8 +13,8 @@ from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.permissions import missing, vital, words
 from bot.chat.kit.services import Services, title
 from bot.chat.kit.speaker import ago, cut, harmless
-from bot.chat.lobby.lobby_card import THREADS
 from bot.chat.lobby.lobby_message import post_card
+from bot.chat.lobby.options import THREADS
 from bot.chat.send.threads import Venue, open_thread, venue, within
 from bot.games.text import Text, _
 from bot.tables.db.settings import Thread

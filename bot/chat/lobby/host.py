@@ -1,21 +1,20 @@
-"""Lobbies: opening a table, joining, leaving, setting up, starting; and the card that shows it."""
+"""Lobbies: opening a table, joining, leaving, starting, canceling; and the card that shows it."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
-from typing import Any
 
 import discord
 from typing_extensions import Unpack
 
-from bot.chat.kit.actions import Action, Cancel, Join, Leave, ShowOptions, Start, Take
+from bot.chat.kit.actions import Action, Cancel, HostMenu, Join, Leave, ShowOptions, Start, Take
 from bot.chat.kit.errors import NETWORK
 from bot.chat.kit.interaction import Ack, Interaction
+from bot.chat.kit.layout import Screen, Words
 from bot.chat.kit.permissions import missing, vital, words
 from bot.chat.lobby import seats
-from bot.chat.lobby.lobby_card import changes, options_screen, pace_screen
-from bot.chat.lobby.lobby_message import card_screen, post_card, renew_card
+from bot.chat.lobby.lobby_message import post_card, renew_card, renew_copy
+from bot.chat.lobby.questions import cancel_question, host_menu, joined_screen, leave_question, start_question
 from bot.chat.send.threads import venue
 from bot.games.text import Text, _
 from bot.tables.db.settings import Settings
@@ -23,8 +22,8 @@ from bot.tables.db.values import GameInfo, LobbyRefusal, Status
 
 log = logging.getLogger(__name__)
 
-CARD_BUTTONS = frozenset(act.name for act in (Join, Leave, Start, ShowOptions, Cancel))
-"""What the buttons of a lobby's card do."""
+CARD_BUTTONS = frozenset(act.name for act in (Join, HostMenu, Leave, Start, ShowOptions, Cancel))
+"""What is pressed before a table starts: on its card, also on those of earlier versions, and in the host's menu."""
 
 
 async def new(
@@ -61,91 +60,70 @@ async def new(
 
 
 async def join(interaction: Interaction, game_id: str, act: Join) -> None:
-    """Take a seat. In a running game an open one is taken over."""
+    """Take a seat; in a running game an open one is taken over. Whoever has one and presses is asked to leave."""
     was = (await interaction.services.tables.look(game_id)).info
     if was.status is Status.RUNNING:
         await seats.take(interaction, game_id, Take(act.seat))
         return
+    if interaction.raw.message is not None and was.seat_of(interaction.user_id) is not None:
+        await leave(interaction, game_id, Leave())
+        return
     info = await interaction.services.tables.join(interaction.id, game_id, interaction.user_id, interaction.user_name)
-    await refresh(interaction, info, _("You have a seat in {game}.", game=info.id))
+    await interaction.show(joined_screen(info, await interaction.speaker(info)))
+    await renew(interaction, info)
 
 
-async def leave(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
-    """Give a seat back; in a running game the person is asked first."""
-    now = (await interaction.services.tables.look(game_id)).info
-    if now.status is Status.RUNNING:
-        await seats.ask_to_leave(interaction, now)
+async def leave(interaction: Interaction, game_id: str, act: Leave) -> None:
+    """Give a seat back; the person is asked first, unless they are sure."""
+    was = (await interaction.services.tables.look(game_id)).info
+    if was.status is Status.RUNNING:
+        await seats.ask_to_leave(interaction, was)
+        return
+    if not act.sure and was.status is Status.LOBBY and was.seat_of(interaction.user_id) is not None:
+        await interaction.show(leave_question(was, interaction.user_id, await interaction.speaker(was)))
         return
     info = await interaction.services.tables.leave(interaction.id, game_id, interaction.user_id)
-    await refresh(interaction, info, _("You have left {game}.", game=info.id))
+    await done(interaction, info, _("You have left {game}.", game=info.id))
 
 
-async def start(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
-    """Begin the game; the opening is posted by the outbox."""
+async def start(interaction: Interaction, game_id: str, act: Start) -> None:
+    """Begin the game, with free seats only when the host is sure; the opening is posted by the outbox."""
+    was = (await interaction.services.tables.look(game_id)).info
+    if not act.sure and _may_ask(was, interaction.user_id) and len(was.seats) < was.wanted:
+        variant = next((one for one in interaction.services.rules(was).variants if one.key == was.variant), None)
+        if variant is not None and len(was.seats) in variant.seats:
+            await interaction.show(start_question(was, await interaction.speaker(was)))
+            return
     info = await interaction.services.tables.start(interaction.id, game_id, interaction.user_id)
-    await refresh(interaction, info, _("{game} is starting.", game=info.id))
+    await done(interaction, info, _("{game} is starting.", game=info.id))
 
 
-async def cancel(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
-    """Call a table off before it begins."""
+async def cancel(interaction: Interaction, game_id: str, act: Cancel) -> None:
+    """Cancel a table before it starts, when the host is sure."""
+    was = (await interaction.services.tables.look(game_id)).info
+    if not act.sure and _may_ask(was, interaction.user_id):
+        await interaction.show(cancel_question(was, await interaction.speaker(was)))
+        return
     info = await interaction.services.tables.cancel(interaction.id, game_id, interaction.user_id)
-    await refresh(interaction, info, _("{game} has been canceled.", game=info.id))
+    await done(interaction, info, _("{game} has been canceled.", game=info.id))
 
 
-async def options(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
-    """Show the host what can be chosen."""
+def _may_ask(info: GameInfo, user_id: int) -> bool:
+    """Tell whether somebody may do what they are asked about; whoever may not is refused by the tables."""
+    return info.status is Status.LOBBY and info.host_id == user_id
+
+
+async def menu(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
+    """Show the host what only they can do before the start."""
     info = (await interaction.services.tables.look(game_id)).info
-    if info.host_id != interaction.user_id:
-        raise LobbyRefusal(_("Only the host can change the options."))
-    if info.status is Status.RUNNING:
-        await interaction.show(pace_screen(info, await interaction.speaker(info)))
-        return
-    if info.status is not Status.LOBBY:
-        raise LobbyRefusal(_("The game has started, so its options are fixed."))
-    await interaction.show(options_screen(interaction.services, info, await interaction.speaker(info)))
-
-
-async def choose(interaction: Interaction, game_id: str, choice: str, values: Sequence[str]) -> None:
-    """Change an option of the lobby, then show card and options anew."""
-    new = changes(choice, values[0])
-    if "pace" in new and (await interaction.services.tables.look(game_id)).info.status is Status.RUNNING:
-        info = await interaction.services.tables.set_pace(interaction.id, game_id, interaction.user_id, new["pace"])
-        await interaction.show(pace_screen(info, await interaction.speaker(info)))
-        return
-    info = await interaction.services.tables.configure(interaction.id, game_id, interaction.user_id, **new)
-    await interaction.show(options_screen(interaction.services, info, await interaction.speaker(info)))
-    await renew_card(interaction.raw.client, interaction.services, info, interaction.id)
-
-
-async def write(interaction: Interaction, game_id: str, key: str, typed: str) -> None:
-    """Set an option that is text, then show card and options anew."""
-    info = await interaction.services.tables.configure(
-        interaction.id, game_id, interaction.user_id, options={key: typed}
-    )
-    await interaction.show(options_screen(interaction.services, info, await interaction.speaker(info)))
-    await renew_card(interaction.raw.client, interaction.services, info, interaction.id)
-
-
-async def invite(interaction: Interaction, game_id: str, people: Sequence[int]) -> None:
-    """Invite people by their user ids."""
-    if bots := [person for person in people if person in _bots(interaction.raw)]:
-        raise LobbyRefusal(_("{who} is a bot. Only people can sit at a table.", who=f"<@{bots[0]}>"))
-    info = (await interaction.services.tables.look(game_id)).info
-    for number, person in enumerate(people):
-        info = await interaction.services.tables.invite(interaction.id + number, game_id, interaction.user_id, person)
     say = await interaction.speaker(info)
-    said = say(_("Invited: {who}. They can join now.", who=", ".join(f"<@{person}>" for person in people)))
-    if interaction.ack is Ack.UPDATE:
-        await interaction.show(options_screen(interaction.services, info, say, said))
-    else:
-        await interaction.tell(said)
-
-
-def _bots(raw: discord.Interaction) -> frozenset[int]:
-    """Return which of the people that an option or a list names are bots, as Discord says with it."""
-    data: dict[str, Any] = dict(raw.data or {})
-    users: dict[str, dict[str, Any]] = data.get("resolved", {}).get("users", {})
-    return frozenset(int(user_id) for user_id, user in users.items() if user.get("bot"))
+    if info.host_id != interaction.user_id:
+        host = info.seat_of(info.host_id)
+        who = say.mark(host.seat) if host else f"<@{info.host_id}>"
+        raise LobbyRefusal(_("Only {host} can do that: they are the host.", host=who))
+    if info.status is not Status.LOBBY:
+        raise LobbyRefusal(_("{game} is closed. Open a new table.", game=info.id))
+    await interaction.show(host_menu(interaction.services, info, say))
 
 
 async def mind_host(interaction: Interaction, game_id: str) -> None:
@@ -180,13 +158,24 @@ async def mind_begun(interaction: Interaction, game_id: str) -> None:
         raise LobbyRefusal(_("{game} has begun. Go on in {place}.", game=info.id, place=place))
 
 
-async def refresh(interaction: Interaction, info: GameInfo, done: Text) -> None:
-    """Show the card as it is now: in the message pressed on, else where it stands, with a word to the person."""
+async def done(interaction: Interaction, info: GameInfo, words: Text) -> None:
+    """Say to the person alone what was done, and show the card as it is now."""
     if interaction.ack is Ack.UPDATE:
-        message = interaction.raw.message
-        await interaction.show(await card_screen(interaction.raw.client, interaction.services, info.id))
-        if message is not None and message.id != info.lobby_message_id:
-            await renew_card(interaction.raw.client, interaction.services, info, interaction.id)
-        return
-    await interaction.say(done, info)
+        await interaction.show(Screen((Words((await interaction.speaker(info))(words)),)))
+    else:
+        await interaction.say(words, info)
+    await renew(interaction, info)
+
+
+async def renew(interaction: Interaction, info: GameInfo) -> None:
+    """Show the card as it is now, where it stands; a copy that was pressed on as well."""
+    pressed = interaction.raw.message
     await renew_card(interaction.raw.client, interaction.services, info, interaction.id)
+    if pressed is not None and _is_copy(pressed, info):
+        await renew_copy(interaction.raw.client, interaction.services, info, pressed)
+
+
+def _is_copy(message: discord.Message, info: GameInfo) -> bool:
+    """Tell whether a message that was pressed on is a card, but not the one that is kept."""
+    flags = message.flags
+    return flags.components_v2 and not flags.ephemeral and message.id != info.lobby_message_id

@@ -1,57 +1,73 @@
-"""The lobby card: who sits at a table that has not begun, and the buttons to join, leave, set up and start."""
+"""The lobby card: one picture of a table that has not started, and three buttons: Join, Rules, Host."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
 
-from bot.chat.kit.actions import Cancel, Join, Leave, ShowOptions, Start
+from bot.boards import Picture
+from bot.boards.lobby import LobbyPicture, LobbySeat, Pill, Seat, lobby_picture
+from bot.chat.kit.actions import Action, HostMenu, Join, ShowRules
 from bot.chat.kit.custom_ids import Address
-from bot.chat.kit.layout import Block, Entry, People, Pick, Press, Row, Screen, Words
+from bot.chat.kit.layout import Look, Press, Row, Screen, Shown, Words
 from bot.chat.kit.services import Services, title
-from bot.chat.kit.speaker import Speaker, cut, harmless
-from bot.games.rules import AnyRules, SetupOption
+from bot.chat.kit.speaker import Speaker, cut, harmless, one_line
+from bot.chat.lobby.facts import facts_of
+from bot.chat.lobby.options import THREADS, UNDOS
+from bot.chat.people.reminder_settings import WallTime
+from bot.games.rules import AnyRules
 from bot.games.text import Text, _, n_
-from bot.tables.db.settings import Changes, Thread, Undo
-from bot.tables.db.values import GameInfo, Status
-from bot.tables.session.schedule import CLOCKS, NO_CLOCK, PACES
-
-THREADS: Mapping[Thread, Text] = {
-    "lines": _("a line for each turn, a picture for each round"),
-    "short": _("lines go when their round is over"),
-    "pictures": _("every post keeps its picture"),
-}
-"""What older posts become, by the value of the option."""
-
-UNDOS: Mapping[Undo, Text] = {
-    "free": _("freely until confirmed, then if the affected players agree"),
-    "consent": _("after Confirm only if everyone agrees"),
-    "none": _("never after Confirm"),
-}
-"""What a table lets people take back."""
+from bot.tables.db.values import GameInfo, SeatInfo, Status
+from bot.tables.services.results import Length
+from bot.tables.session.schedule import CLOCKS, PACES
 
 
-def lobby_screen(services: Services, info: GameInfo, say: Speaker, clocks: Mapping[int, Text] = {}) -> Screen:
-    """Return the card of a lobby; once the table was called off, a last word without buttons.
+def lobby_screen(
+    services: Services,
+    info: GameInfo,
+    say: Speaker,
+    clocks: Mapping[int, WallTime] = {},
+    length: Length | None = None,
+    *,
+    pictured: bool = True,
+) -> Screen:
+    """Return the card of a lobby; once the table was canceled, a last word without buttons.
 
     One that has begun is a line with the link to its thread: the thread begins with a copy of the card.
 
-    `clocks` says of people, by their id, what time it is where they are.
+    `clocks` says of people, by their id, what time it is where they are, `length` how long such games were here.
+    Unless it is `pictured`, the seats are words.
     """
     rules = services.rules(info)
     if info.started_at is not None:
         return Screen((Words(_begun_line(rules, info, say)),))
-    lines = [f"### {title(rules, info, say)} · {info.id}"]
-    if info.id not in info.name:
-        lines.append(f"**{harmless(info.name, 60)}**")
-    lines.append(" · ".join(option_words(rules, info, say)))
-    lines += _seat_lines(info, say, clocks if info.status is Status.LOBBY else {})
     if info.status is not Status.LOBBY:
-        lines.append(say(_("This table was canceled.")))
-        return Screen((Words("\n".join(lines)),))
-    free = info.wanted - len(info.seats)
-    lines.append(say(n_("{n} seat is free.", "{n} seats are free.", free)) if free > 0 else say(_FULL))
-    return Screen((Words("\n".join(lines)), *_card_rows(info, say)))
+        return Screen((Words(f"{_head(rules, info, say)}\n{say(_('This table was canceled.'))}"),))
+    picture = _picture(services, info, say, clocks, length)
+    small = " · ".join(option_words(rules, info, say))
+    return Screen(
+        (
+            Words(_head(rules, info, say)),
+            Shown(picture) if pictured else Words(harmless(picture.alt, 1024)),
+            Words(f"-# {small}"),
+            _buttons(info, say),
+        )
+    )
+
+
+def _head(rules: AnyRules, info: GameInfo, say: Speaker) -> str:
+    """Return the first line: which game, the name of the table if it has one of its own, and the host."""
+    parts = [f"**{say.bare(rules.title)} {info.id}**", _variant_words(rules, info, say)]
+    if info.id not in info.name:
+        parts.insert(1, f"**{harmless(info.name, 60)}**")
+    host = info.seat_of(info.host_id)
+    who = say.mark(host.seat) if host else f"<@{info.host_id}>"
+    return " · ".join([*filter(None, parts), say(_("host {who}", who=who))])
+
+
+def _variant_words(rules: AnyRules, info: GameInfo, say: Speaker) -> str:
+    """Return the variant, where there are several, as words within a line."""
+    named = title(rules, info, say).removeprefix(say.bare(rules.title)).removeprefix(", ")
+    return named[:1].lower() + named[1:]
 
 
 def _begun_line(rules: AnyRules, info: GameInfo, say: Speaker) -> str:
@@ -61,29 +77,56 @@ def _begun_line(rules: AnyRules, info: GameInfo, say: Speaker) -> str:
     return f"{named} · {say(_('The game has begun in <#{place}>.', place=info.thread_id))}"
 
 
-_FULL = _("All seats are taken. The host can start.")
+def _picture(
+    services: Services, info: GameInfo, say: Speaker, clocks: Mapping[int, WallTime], length: Length | None
+) -> Picture:
+    """Return the picture of the seats and of what the game is like, with all of it in words."""
+    rules = services.rules(info)
+    free = max(0, info.wanted - len(info.seats))
+    taken = [_seat(info, place, say, clocks) for place in info.seats]
+    words = (
+        say.bare(n_("{n} of {all} seats free", "{n} of {all} seats free", free, all=info.wanted))
+        if free
+        else say.bare(_("all seats taken"))
+    )
+    facts = facts_of(services, info, say, length)
+    note = _variant_words(rules, info, say)
+    value = LobbyPicture(
+        title=say.bare(rules.title),
+        note=note,
+        pill=Pill(words, icon="person"),
+        seats=(*taken, *[None] * free),
+        free=say.bare(_("free")),
+        facts=facts,
+    )
+    seats = [_seat_words(info, place, say, clocks) for place in info.seats]
+    told = [f"{one.head}{f', {one.detail}' if one.detail else ''}" for one in facts]
+    alt = " ".join([f"{words[:1].upper()}{words[1:]}: {', '.join(seats)}.", *(f"{one}." for one in told)])
+    return lobby_picture(value, alt)
 
 
-def _seat_lines(info: GameInfo, say: Speaker, clocks: Mapping[int, Text]) -> list[str]:
-    """Return a line for each seat, the host's marked, with the time of day there, and one for a host without a seat."""
-    host = info.seat_of(info.host_id)
-    lines = [] if host else [say(_("Host: {who}", who=f"<@{info.host_id}>"))]
-    for seat in info.seats:
-        mark = say.mark(seat.seat)
-        line = say(_("{who}, host", who=mark)) if host and seat.seat == host.seat else mark
-        clock = clocks.get(seat.user_id)
-        lines.append(line if clock is None else f"{line} · {say(clock)}")
-    return lines
+def _seat(info: GameInfo, place: SeatInfo, say: Speaker, clocks: Mapping[int, WallTime]) -> LobbySeat:
+    """Return a seat of the picture, with what the clock shows where its person is."""
+    small = [say.bare(_("host"))] if place.user_id == info.host_id else []
+    if place.user_id in clocks:
+        small.append(clocks[place.user_id].clock)
+    return LobbySeat(Seat(place.seat, place.letter, one_line(place.name)), " · ".join(small))
+
+
+def _seat_words(info: GameInfo, place: SeatInfo, say: Speaker, clocks: Mapping[int, WallTime]) -> str:
+    """Return a seat in words: *A Ada (host, 13:00 their time)*."""
+    more = [say.bare(_("host"))] if place.user_id == info.host_id else []
+    if place.user_id in clocks:
+        more.append(say.bare(clocks[place.user_id].words))
+    return f"{place.letter} {one_line(place.name)}" + (f" ({', '.join(more)})" if more else "")
 
 
 def option_words(rules: AnyRules, info: GameInfo, say: Speaker) -> list[str]:
-    """Return what the host has chosen, in a few words each."""
-    words = [
-        say(n_("{n} seat", "{n} seats", info.wanted)),
-        say(_("open to everyone") if info.open else _("invitation only")),
-        say(_("random seats") if info.order == "random" else _("seats in order of joining")),
-        say(PACES[info.pace].title),
-    ]
+    """Return what the host has chosen and no picture shows, in a few words each."""
+    words = [say(_("open to everyone") if info.open else _("invitation only"))]
+    if info.order == "fixed":
+        words.append(say(_("seats in order of joining")))
+    words.append(say(PACES[info.pace].title))
     if info.clock in CLOCKS:
         words.append(say(_("thinking time: {clock}", clock=CLOCKS[info.clock].title)))
     if info.undo != "free":
@@ -97,111 +140,24 @@ def option_words(rules: AnyRules, info: GameInfo, say: Speaker) -> list[str]:
             continue
         chosen = info.options.get(option.key, option.default)
         named = next((one.title for one in option.choices if one.key == chosen), None)
-        if named is not None:
+        if named is not None and chosen != option.default:
             words.append(f"{say(option.title)}: {say(named)}")
         elif chosen and not option.choices:
             words.append(f"{say(option.title)}: {cut(harmless(chosen, 200), 100)}")
     return words
 
 
-def _card_rows(info: GameInfo, say: Speaker) -> tuple[Row, ...]:
-    def press(choice: str, label: Text, look: Any = "plain") -> Press:
-        return Press(id=Address(game=info.id, choice=choice).button(), label=say.bare(label), look=look)
+def _buttons(info: GameInfo, say: Speaker) -> Row:
+    """Return the buttons. The first one takes a seat, or gives it back: whoever presses it is asked."""
 
-    return (
-        Row(
-            (
-                press(Join().choice(), _("Join"), "good"),
-                press(Leave().choice(), _("Leave")),
-                press(Start().choice(), _("Start"), "main"),
-                press(ShowOptions().choice(), _("Options")),
-                press(Cancel().choice(), _("Cancel"), "danger"),
-            )
-        ),
-    )
+    def press(act: Action, label: Text, look: Look = "plain") -> Press:
+        return Press(id=Address(game=info.id, choice=act.choice()).button(), label=say.bare(label), look=look)
 
-
-def options_screen(services: Services, info: GameInfo, say: Speaker, notice: str = "") -> Screen:
-    """Return the host's private set-up: a select for each thing that can be chosen, and one to invite people."""
-    rules = services.rules(info)
-    head = say(_("Options of {game}. Changes appear on the table card immediately.", game=info.id))
-    blocks: list[Block] = [Words(f"*{notice}*\n{head}" if notice else head)]
-
-    def pick(choice: str, named: Text, entries: list[tuple[str, Text]], chosen: str) -> None:
-        lines = tuple(
-            Entry(value=value, label=f"{say.bare(named)}: {say.bare(label)}", chosen=value == chosen)
-            for value, label in entries[:25]
+    full = len(info.seats) >= info.wanted
+    return Row(
+        (
+            press(Join(), _("Leave")) if full else press(Join(), _("Join"), "good"),
+            press(ShowRules(), _("Rules")),
+            press(HostMenu(), _("Host…")),
         )
-        blocks.append(Pick(id=Address(game=info.id, choice=choice).select(), title=say.bare(named), entries=lines))
-
-    variant = next((one for one in rules.variants if one.key == info.variant), rules.variants[0])
-    if len(rules.variants) > 1:
-        pick("!set.variant", _("Variant"), [(one.key, one.title) for one in rules.variants], info.variant)
-    pick("!set.wanted", _("Seats"), [(str(n), n_("{n} seat", "{n} seats", n)) for n in variant.seats], str(info.wanted))
-    pick(
-        "!set.open",
-        _("Who may join"),
-        [("yes", _("open to everyone")), ("no", _("invitation only"))],
-        "yes" if info.open else "no",
     )
-    pick(
-        "!set.order",
-        _("Seating"),
-        [("random", _("random seats")), ("fixed", _("seats in order of joining"))],
-        info.order,
-    )
-    blocks.append(pace_pick(info, say))
-    clocks = [(NO_CLOCK, _("no time limit")), *((key, one.title) for key, one in CLOCKS.items())]
-    pick("!set.clock", _("Thinking time"), clocks, info.clock)
-    pick("!set.undo", _("Undo"), [*UNDOS.items()], info.undo)
-    pick("!set.thread", _("Thread"), [*THREADS.items()], info.thread)
-    pick("!set.rated", _("Rating"), [("yes", _("rated")), ("no", _("unrated"))], "yes" if info.rated else "no")
-    for option in rules.options:
-        if not option.belongs(info.variant):
-            continue
-        chosen = info.options.get(option.key, option.default)
-        if not option.choices:
-            blocks.append(Words(_text_words(option, chosen, say)))
-            continue
-        pick(f"!opt.{option.key}", option.title, [(one.key, one.title) for one in option.choices], chosen)
-    invite = Address(game=info.id, choice="!invite").select()
-    blocks.append(People(id=invite, title=say.bare(_("Invite people"))))
-    return Screen(tuple(blocks))
-
-
-def _text_words(option: SetupOption, chosen: str, say: Speaker) -> str:
-    """Return what a text option says now, and how it is changed."""
-    now = cut(harmless(chosen, 1000), 500) if chosen else say(_("nothing"))
-    how = say(_("Change with `/farm table options {key}:`; write *none* to clear it.", key=option.key))
-    return f"{say(option.title)}: {now}\n{how}"
-
-
-def pace_pick(info: GameInfo, say: Speaker) -> Pick:
-    """Return the select for how often a table reminds."""
-    entries = tuple(
-        Entry(value=key, label=f"{say.bare(_('Reminders'))}: {say.bare(one.title)}", chosen=key == info.pace)
-        for key, one in PACES.items()
-    )
-    return Pick(id=Address(game=info.id, choice="!set.pace").select(), title=say.bare(_("Reminders")), entries=entries)
-
-
-def pace_screen(info: GameInfo, say: Speaker) -> Screen:
-    """Return what the host can still choose while the game runs."""
-    words = say(_("The game has started, so its options are fixed. You can still change the reminders:"))
-    return Screen((Words(words), pace_pick(info, say)))
-
-
-def changes(choice: str, value: str) -> Changes:
-    """Return what a select of the options changes, as arguments of `Tables.configure`."""
-    kind, _dot, key = choice.removeprefix("!").partition(".")
-    if kind == "opt":
-        return {"options": {key: value}}
-    match key:
-        case "wanted":
-            return {"wanted": int(value)}
-        case "open":
-            return {"open": value == "yes"}
-        case "rated":
-            return {"rated": value == "yes"}
-        case _:  # an old button may name anything: the tables refuse what is no setting and no value of one
-            return cast("Changes", {key: value})

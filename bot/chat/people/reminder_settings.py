@@ -6,7 +6,7 @@ import logging
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from enum import Enum, auto
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 
@@ -280,9 +280,16 @@ async def away(interaction: Interaction, until: str | None) -> None:
     )
 
 
-async def wall_times(services: Services, info: GameInfo) -> dict[int, Text]:
+class WallTime(NamedTuple):
+    """What the clock on the wall of a person shows, alone and in words that say also when they are awake."""
+
+    clock: str
+    words: Text
+
+
+async def wall_times(services: Services, info: GameInfo) -> dict[int, WallTime]:
     """Return the local time of those at a table who have set a zone, by person, and when they are awake."""
-    found: dict[int, Text] = {}
+    found: dict[int, WallTime] = {}
     now = services.tables.now()
     for place in info.seats:
         chosen = await services.tables.preferences(place.user_id)
@@ -290,8 +297,9 @@ async def wall_times(services: Services, info: GameInfo) -> dict[int, Text]:
             continue
         clock = said_clock_at(now, chosen.zone)
         if chosen.quiet is None:
-            found[place.user_id] = _("{time} their time", time=clock)
+            found[place.user_id] = WallTime(clock, _("{time} their time", time=clock))
         else:
             begin, end = (said_clock(minute) for minute in chosen.quiet)
-            found[place.user_id] = _("{time} their time, awake {a} to {b}", time=clock, a=end, b=begin)
+            words = _("{time} their time, awake {a} to {b}", time=clock, a=end, b=begin)
+            found[place.user_id] = WallTime(clock, words)
     return found

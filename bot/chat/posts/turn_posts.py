@@ -5,7 +5,6 @@ Only a game that was ended early shows what the seats still held.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime
 
@@ -82,19 +81,6 @@ def plain_message(services: Services, news: News, say: Speaker) -> ClassicMessag
     say = say.unmarked()
     content = composed([_lead(services, news, say)], _small(services, news, say))
     return ClassicMessage(content=content, rows=(_buttons(services, news, say),))
-
-
-def invite_message(post: Post, say: Speaker) -> ClassicMessage:
-    """Return a word to people about a table that has not begun; by its button it is known again."""
-    assert post.text is not None
-    more = Press(id=Address(game=post.game_id, choice=More(post.id).choice()).button(), label=say.bare(_("More")))
-    return ClassicMessage(content=composed([say.unmarked()(post.text)]), rows=(Row((more,)),))
-
-
-def meant(post: Post) -> list[int]:
-    """Return the people whom a word about a table mentions; one who is forgotten is not among them."""
-    assert post.text is not None
-    return [int(found) for found in re.findall(r"<@(\d+)>", str(post.text.args["who"]))]
 
 
 def _lead(services: Services, news: News, say: Speaker) -> str:

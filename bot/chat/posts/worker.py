@@ -20,9 +20,10 @@ from bot.chat.posts import spectators
 from bot.chat.posts.archiving import Archiver
 from bot.chat.posts.clearing import Clearer
 from bot.chat.posts.direct_posts import about_a_turn, turn_message
+from bot.chat.posts.invitations import invite_message, meant
 from bot.chat.posts.reminders import direct_message, late_message, reminder_message, still_meant
 from bot.chat.posts.tidying import Tidier
-from bot.chat.posts.turn_posts import News, bears, invite_message, meant, plain_message, post_message
+from bot.chat.posts.turn_posts import News, bears, plain_message, post_message
 from bot.chat.posts.votes import subject, vote_message
 from bot.chat.send.delivery import deliver, edit, language_of
 from bot.chat.send.direct_messages import Closed, NotNow, deliver_direct, found_direct
@@ -187,7 +188,7 @@ class Poster:
             return None
         if info.lobby_message_id is None:
             await post_card(self._client, self._services, info, post.id)
-        message = invite_message(post, card_speaker(self._client, self._services, info))
+        message = invite_message(post, info, card_speaker(self._client, self._services, info))
         return await deliver(self._client, self._services, info, message, mentions=meant(post), nonce=post.nonce)
 
     async def _send_words(

@@ -75,6 +75,7 @@ from bot.games.rules import (
     Choice,
     Dice,
     Event,
+    Facts,
     Illegal,
     NotYourMove,
     Outcome,
@@ -87,7 +88,7 @@ from bot.games.rules import (
 )
 from bot.games.stack_rules import StackRules
 from bot.games.steps import Play, Step, waiting_step
-from bot.games.text import Seat, Text, _
+from bot.games.text import Seat, Text, _, n_
 
 if TYPE_CHECKING:
     AnyStep: TypeAlias = Step[Position]
@@ -140,6 +141,10 @@ class BothOf(Sequence[Move]):
         return self._first[index] if index < len(self._first) else self._second[index - len(self._first)]
 
 
+_DEALING = {"plain": _("dealt"), "draft": _("drafted"), "ten": _("keep 7 of 10"), "mulligan": _("one exchange")}
+"""The ways to deal in a word or three."""
+
+
 class Agricola(StackRules[State, Move]):
     """The original edition of Agricola."""
 
@@ -155,16 +160,56 @@ class Agricola(StackRules[State, Move]):
             "tie",
             _("Ties"),
             (Choice("share", _("shared win")), Choice("resources", _("broken by building resources left"))),
+            help=_("Who wins when points are equal."),
         ),
-        SetupOption("decks", _("Card decks"), tuple(Choice(*one) for one in DECKS.items()), ("full",)),
-        SetupOption("deal", _("Dealing cards"), tuple(Choice(*one) for one in WAYS.items()), ("full",)),
-        SetupOption("ban", _("Banned cards"), variants=("full",)),
+        SetupOption(
+            "decks",
+            _("Card decks"),
+            tuple(Choice(*one) for one in DECKS.items()),
+            ("full",),
+            _("Which cards can be dealt. E is the simplest deck."),
+            cards=True,
+        ),
+        SetupOption(
+            "deal",
+            _("Dealing cards"),
+            tuple(Choice(*one) for one in WAYS.items()),
+            ("full",),
+            _("How everyone gets their 7 occupations and 7 minors."),
+            cards=True,
+        ),
+        SetupOption("ban", _("Banned cards"), (), ("full",), _("Cards that are never dealt."), cards=True),
     )
     verbs = VERBS
     series = solo.KIND
 
     def __init__(self) -> None:
         layouts()
+
+    def facts(self, variant: str, options: Mapping[str, str]) -> Facts | None:
+        """Return what the family game or the full game is like (rules 2.2, 2.4, 9.4)."""
+        length, harvests = n_("{n} round", "{n} rounds", ROUNDS), n_("{n} harvest", "{n} harvests", len(HARVEST_ROUNDS))
+        if variant == "family":
+            return Facts(
+                length=length,
+                length_detail=harvests,
+                turns=90,
+                hands=_("no cards"),
+                cards=_("no cards"),
+                level=_("easy"),
+                level_detail=_("start here"),
+            )
+        way = options.get("deal", next(iter(WAYS)))
+        return Facts(
+            length=length,
+            length_detail=harvests,
+            turns=120,
+            hands=_("7 occupations, 7 minors"),
+            cards=_("7 + 7 cards"),
+            dealing=_DEALING.get(way, Text("")),
+            level=_("medium"),
+            level_detail=_("know the family game"),
+        )
 
     def new_game(self, setup: Setup) -> Outcome[State]:
         """Set up the boards, farms and round cards, and begin round 1 (rules 2)."""

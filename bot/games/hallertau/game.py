@@ -82,6 +82,7 @@ from bot.games.rules import (
     Choice,
     Dice,
     Event,
+    Facts,
     Illegal,
     NotYourMove,
     Outcome,
@@ -94,7 +95,7 @@ from bot.games.rules import (
 from bot.games.stack_rules import StackRules
 from bot.games.steps import Play as Playing
 from bot.games.steps import Step, waiting_step
-from bot.games.text import Seat, Text, _
+from bot.games.text import Seat, Text, _, n_
 
 if TYPE_CHECKING:
     AnyStep: TypeAlias = Step[Position]
@@ -143,10 +144,34 @@ class Hallertau(StackRules[State, Move]):
         Variant("no-cards", _("Without cards"), (1, 2, 3, 4)),
     )
     options = (
-        SetupOption("gateway", _("Gateway deck"), _decks("gateway")),
-        SetupOption("farmyard", _("Farmyard deck"), _decks("farmyard")),
+        SetupOption(
+            "gateway", _("Gateway deck"), _decks("gateway"), ("cards",), _("Cards you draw at the Gateway."), cards=True
+        ),
+        SetupOption(
+            "farmyard",
+            _("Farmyard deck"),
+            _decks("farmyard"),
+            ("cards",),
+            _("Cards you draw at the Farmyard."),
+            cards=True,
+        ),
     )
     verbs = VERBS
+
+    def facts(self, variant: str, options: Mapping[str, str]) -> Facts | None:
+        """Return what the game is like with or without cards (rules 3, 8.3)."""
+        with_cards = variant == "cards"
+        dealt = n_("{n} card", "{n} cards", 330) if with_cards else _("no cards")
+        return Facts(
+            length=n_("{n} round", "{n} rounds", 6),
+            length_detail=n_("{n} phase each", "{n} phases each", 10),
+            turns=90 if with_cards else 60,
+            hands=dealt,
+            cards=dealt,
+            dealing=_("four decks") if with_cards else Text(""),
+            level=_("hard") if with_cards else _("easy"),
+            level_detail=_("play without cards first") if with_cards else _("start here"),
+        )
 
     def new_game(self, setup: Setup) -> Outcome[State]:
         """Set up table and players, and begin round 1 (rules 1.3, 1.4)."""

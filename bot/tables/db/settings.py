@@ -24,10 +24,19 @@ class Settings(TypedDict, total=False):
     rated: bool
 
 
-class Changes(Settings, total=False):
-    """All that the host can change until the game starts; `options` are added to those chosen before."""
+class Chosen(Settings, total=False):
+    """All that a table of a game is opened with."""
 
     name: str
     variant: str
     options: dict[str, str]
     wanted: int
+
+
+class Changes(Chosen, total=False):
+    """All that the host can change until the game starts; `options` are added to those chosen before.
+
+    With another `game` come its first variant for as many seats and its own options.
+    """
+
+    game: str

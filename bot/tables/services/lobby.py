@@ -127,7 +127,9 @@ class Lobby:
             user_id,
             "configure",
             said,
-            lambda rules, info, _at: lobby.configure(rules, info, user_id, changes),
+            lambda _rules, info, _at: lobby.configure(
+                self.uow.rules(changes.get("game", info.game)), info, user_id, changes
+            ),
         )
 
     async def cancel(self, interaction_id: int, game_id: str, user_id: int) -> GameInfo:

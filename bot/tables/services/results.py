@@ -10,6 +10,7 @@ import zlib
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
+from statistics import median
 from typing import Any
 
 import msgspec
@@ -52,6 +53,43 @@ class SeatResult(msgspec.Struct, frozen=True):
     rank: int
     points: int
     facts: Facts
+
+
+ENOUGH = 20
+"""Of so many games it is known how long such a game is."""
+
+_NEWEST = 200
+"""How many of the newest games are looked at for that."""
+
+
+class Length(msgspec.Struct, frozen=True):
+    """How long a kind of game is: confirmed turns and days, the middle of what finished games had."""
+
+    turns: int
+    days: float
+
+
+def length(connection: Connection, game: str, variant: str, seats: int) -> Length | None:
+    """Return how long games of a variant with so many seats were; None where fewer than `ENOUGH` are known."""
+    table = schema.games.c
+    found = connection.execute(
+        select(table.turn, table.started_at, table.ended_at)
+        .where(
+            table.game == game,
+            table.variant == variant,
+            table.wanted == seats,
+            table.status == Status.FINISHED.value,
+            ~table.copied,
+            table.started_at.is_not(None),
+            table.ended_at.is_not(None),
+        )
+        .order_by(table.ended_at.desc())
+        .limit(_NEWEST)
+    ).all()
+    if len(found) < ENOUGH:
+        return None
+    days = median((row.ended_at - row.started_at).total_seconds() / 86400 for row in found)
+    return Length(round(median(row.turn for row in found)), days)
 
 
 class Source(msgspec.Struct, frozen=True, kw_only=True):

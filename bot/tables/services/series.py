@@ -16,7 +16,7 @@ from bot.games.rules import SERIES, AnyRules
 from bot.games.text import _
 from bot.tables.db import series_rows
 from bot.tables.db.series_rows import NONE
-from bot.tables.db.settings import Changes, Settings
+from bot.tables.db.settings import Chosen, Settings
 from bot.tables.db.values import GameInfo, Refusal, Status, read_game_id
 from bot.tables.services import start
 from bot.tables.services.lobby import Lobby
@@ -176,7 +176,7 @@ class Series:
     async def _opened(self, rules: AnyRules, host: Host, options: dict[str, str], kept: Settings) -> Change:
         """Return the change that opens a table and begins a game of a series on it. Raises `LobbyRefusal`."""
         assert rules.series is not None
-        settings: Changes = {
+        settings: Chosen = {
             **kept,
             "name": "",
             "variant": rules.series.variant,

@@ -11,7 +11,7 @@ from bot.tables.db.queues import LONGEST_READING, Level
 from bot.tables.db.values import Status
 from bot.tables.services import results
 from bot.tables.services.ratings import Change, Ladder
-from bot.tables.services.results import Finished
+from bot.tables.services.results import Finished, Length
 from bot.tables.services.unit_of_work import UnitOfWork
 
 log = logging.getLogger(__name__)
@@ -66,6 +66,10 @@ class Stats:
         await self.settle_results()
         found = await self.uow.read(results.read, guilds, user_id, game)
         return await asyncio.to_thread(results.finished, found)
+
+    async def length(self, game: str, variant: str, seats: int) -> Length | None:
+        """Return how long finished games of a kind were, the middle ones; None where fewer than `ENOUGH` are known."""
+        return await self.uow.read(results.length, game, variant, seats)
 
     async def ladder(self, guilds: Collection[int], game: str | None = None) -> Ladder:
         """Return the ratings on some servers, of one game or all."""

@@ -15,7 +15,7 @@ from typing_extensions import Unpack
 from bot.games.rules import SERIES, AnyRules, RulesError
 from bot.games.text import Seat, Text, _, listed, plain
 from bot.tables.db import names
-from bot.tables.db.settings import Changes, Thread, Undo
+from bot.tables.db.settings import Changes, Chosen, Thread, Undo
 from bot.tables.db.values import GameId, GameInfo, GameOver, LobbyRefusal, NotYourSeat, SeatInfo, Status
 from bot.tables.session.schedule import CLOCKS, NO_CLOCK, PACES
 
@@ -144,7 +144,7 @@ NOBODY = Host(0, "", 0, 0)
 """Who has opened a table that is only looked at so far."""
 
 
-def table(game: str, host: Host, at: datetime, **settings: Unpack[Changes]) -> GameInfo:
+def table(game: str, host: Host, at: datetime, **settings: Unpack[Chosen]) -> GameInfo:
     """Return a table at which nobody sits, still without an id, as its host wants it."""
     return GameInfo(
         id="",
@@ -163,8 +163,7 @@ def opened(rules: AnyRules, info: GameInfo, key: GameId, name: str) -> GameInfo:
 
     One that is not called anything is called by the title of its game and its id.
     """
-    title = rules.title.message.format_map(rules.title.args)
-    info = seated(replace(info, id=key, name=info.name or f"{title} {key}"), info.host_id, name)
+    info = seated(replace(info, id=key, name=info.name or named(rules, key)), info.host_id, name)
     check(rules, info)
     return info
 
@@ -218,12 +217,32 @@ def configure(rules: AnyRules, info: GameInfo, user_id: int, changes: Changes) -
     _host(info, user_id)
     if unknown := changes.keys() - Changes.__annotations__.keys():
         raise TypeError(f"a table has no {', '.join(sorted(unknown))}")
+    if changes.get("game", info.game) != info.game:
+        info = _of_game(rules, info)
     chosen = read_options(rules, changes.get("options", {}))
     name = clean(changes.get("name", "")) or info.name
     changed = {**changes, "name": name, "options": {**info.options, **chosen}}
     info = _fitting(rules, replace(info, **changed))
     check(rules, replace(info, options={**info.options, **chosen}))
     return info
+
+
+def _of_game(rules: AnyRules, info: GameInfo) -> GameInfo:
+    """Return the table for another game, with its defaults for as many seats; a name of its own stays.
+
+    Raises `LobbyRefusal` for a table of a series.
+    """
+    if SERIES in info.options:
+        raise LobbyRefusal(_("This table belongs to a series, so its game is fixed."))
+    wanted = max(min(info.wanted, *(max(one.seats) for one in rules.variants)), len(info.seats))
+    variant = next((one for one in rules.variants if wanted in one.seats), rules.variants[0])
+    name = named(rules, info.id) if info.id in info.name else info.name
+    return replace(info, game=rules.key, variant=variant.key, options={}, wanted=wanted, name=name)
+
+
+def named(rules: AnyRules, key: str) -> str:
+    """Return what a table is called that has no name of its own."""
+    return f"{rules.title.message.format_map(rules.title.args)} {key}"
 
 
 def read_options(rules: AnyRules, typed: Mapping[str, str]) -> dict[str, str]:
