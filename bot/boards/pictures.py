@@ -103,8 +103,12 @@ class Boards(Protocol):
     def farm(self, view: AnyView, seat: Seat, names: Names, say: Say, *, before: AnyView = None) -> Picture:
         """Return one seat's own board, large, with the plan that the view may hold."""
 
-    def asked(self, view: AnyView, seat: Seat, kind: str, names: Names, say: Say) -> Picture | None:
+    def asked(
+        self, view: AnyView, seat: Seat, kind: str, names: Names, say: Say, *, before: AnyView = None
+    ) -> Picture | None:
         """Return what matters for a kind of prompt, with the plan that the view holds; None: the seat's own board.
+
+        What differs from the view `before` is marked as new.
 
         It fits a desk and a phone alike, so it is never cut for one.
         """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from bot.boards import boards_for
 from bot.chat.kit import custom_ids
@@ -87,3 +88,29 @@ async def test_a_move_that_was_taken_back_is_not_told(tmp_path: Path) -> None:
         (second,) = await it.awaited(game)
         panel = await it.slash(second, thread, "farm move")
         assert first_line(panel).endswith(f"{first.title()}: 1 grain")
+
+
+async def test_rings_are_personal_in_the_panel_and_in_farms_and_of_the_turn_in_public(tmp_path: Path) -> None:
+    async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
+        game, thread = await it.begun("ada", "bela", "cleo", variant="family")
+        names = []
+        for move in ("place grain", "place wood-3", "place clay-1"):
+            names += await it.awaited(game)
+            await it.slash(names[-1], thread, "farm move", move=f"{move}; confirm")
+            await it.posted(game, thread)
+        assert ringed(it.painter.painted[-1].value) == {"clay-1"}
+        await it.slash(names[0], thread, "farm move")
+        assert ringed(it.painter.painted[-1].value) == {"wood-3", "clay-1"}
+        await it.slash(names[0], thread, "farm move", move="place plough; plough C3; confirm")
+        await it.posted(game, thread)
+        await it.slash(names[1], thread, "farm farm", seat=names[0][0])
+        farm = it.painter.painted[-1].value.farm
+        assert [place for place, cell in enumerate(farm.cells) if cell.new] == [12]
+        await it.slash("dario", thread, "farm farm", seat=names[0][0])
+        assert not any(cell.new for cell in it.painter.painted[-1].value.farm.cells)
+        assert it.server.violations == []
+
+
+def ringed(table: Any) -> set[str]:
+    """Return the spaces of a picture of Agricola's table that have a ring, round cards left aside."""
+    return {space.key for row in table.spaces for space in row if space.new}

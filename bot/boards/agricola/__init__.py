@@ -64,11 +64,13 @@ class AgricolaBoards(ScoredBoards, CardBoards):
         return Picture("farm.png", alt, f"farm-{seat}", value, farm_layout, core=(1,))
 
     @override
-    def asked(self, view: AgricolaView, seat: Seat, kind: str, names: Names, say: Say) -> Picture | None:
+    def asked(
+        self, view: AgricolaView, seat: Seat, kind: str, names: Names, say: Say, *, before: AnyView = None
+    ) -> Picture | None:
         """Return the spaces where a person is placed, or the farm where something is planned on its cells."""
         if kind == "place":
             alt = shortened(table_alt(view, names, say))
-            return Picture("table.png", alt, "place", upper_table(view, seat, names, say, None), upper_layout)
+            return Picture("table.png", alt, "place", upper_table(view, seat, names, say, before), upper_layout)
         if kind in TITLES:
             alt = shortened(farm_alt(view, seat, names, say))
             return Picture("farm.png", alt, f"plan-{seat}", plan_picture(view, seat, kind, names, say), plan_layout)

@@ -23,7 +23,7 @@ def farm_picture(view: AgricolaView, seat: Seat, names: Names, say: Say, before:
     drawn = yard(farm, old)
     legend = []
     if old is not None and (any(cell.new for cell in drawn.cells) or farm.fences != old.fences):
-        legend.append(Legend("new", say(_("new this turn"))))
+        legend.append(Legend("new", say(_("new since your turn"))))
     cost: tuple[Amount, ...] = ()
     pill = None
     if farm.planned_fences:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.boards.marks import seat_mark
 from bot.boards.pictures import Names, Say
 from bot.games.agricola.box.card_facts import OCCUPATIONS
@@ -39,8 +41,13 @@ _ICONS: dict[str, tuple[Part, ...]] = {
 """What each kind of action looks like."""
 
 
-def space_value(view: AgricolaView, space: SpaceView, names: Names, say: Say, before: SpaceView | None) -> Space:
-    """Return an action space with what lies there and who stands there."""
+def space_value(
+    view: AgricolaView, space: SpaceView, names: Names, say: Say, before: SpaceView | None, *, later: bool = False
+) -> Space:
+    """Return an action space with what lies there and who stands there.
+
+    Who was not there `before` is new; in a `later` round everybody is.
+    """
     facts = SPACES[view.family][space.key]
     adds = facts.solo_adds if view.seats == 1 and facts.solo_adds else facts.adds
     rate = "".join(f"+{count}" for count in adds.values())
@@ -52,9 +59,14 @@ def space_value(view: AgricolaView, space: SpaceView, names: Names, say: Say, be
         rate=rate,
         tokens=tuple(seat_mark(seat, names) for seat in space.people),
         state="taken" if space.people else "open",
-        new=before is not None and len(space.people) > len(before.people),
+        new=before is not None and len(space.people) > (0 if later else len(before.people)),
         empty=bool(adds) and not space.goods,
     )
+
+
+def _later(view: AgricolaView, before: AgricolaView | None) -> bool:
+    """Tell whether everybody has been home since the view `before`."""
+    return before is not None and before.round != view.round
 
 
 def _parts(view: AgricolaView, facts: SpaceFacts, goods: dict[str, int]) -> tuple[Part, ...]:
@@ -96,7 +108,7 @@ def space_rows(
     fixed: list[Space] = []
     for key in order:
         facts = SPACES[view.family][key]
-        value = space_value(view, here[key], names, say, old.get(key))
+        value = space_value(view, here[key], names, say, old.get(key), later=_later(view, before))
         (piling if facts.adds and not facts.start else fixed).append(value)
     piling.sort(key=lambda space: _ORDER.index(next(iter(SPACES[view.family][space.key].adds))))
     while len(fixed) > len(piling) + 1:
@@ -123,7 +135,9 @@ def round_value(
     if space.card:
         card = view.card_spaces[space.card]
         old = before.card_spaces.get(space.card, SpaceView(space.card, {}, ())) if before is not None else None
-        shown = space_value(view, card, names, say, old)
+        shown = space_value(view, card, names, say, old, later=_later(view, before))
+        if before is not None and space.card not in before.card_spaces:
+            shown = replace(shown, new=True)
     signs = [_icons(view, key) for key in space.possible]
     possible = signs[0] if len(signs) == 1 else tuple(icons[0] for icons in signs)
     waiting = tuple(

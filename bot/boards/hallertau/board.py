@@ -57,13 +57,13 @@ def _quadrant(view: HallertauView, number: int, say: Say, before: HallertauView 
                 say(SPACES[space.key].name()),
                 space_lines(space.key, view.round, say),
                 space.rows,
-                new=before is not None and _used(space, old[space.key]),
+                new=before is not None and _used(space, old[space.key], cleared=cleared),
                 full=say(_("full")),
             )
             for space in shown
             if space is not card
         ),
-        _card_space(view, card, say, new=before is not None and _used(card, old[card.key])),
+        _card_space(view, card, say, new=before is not None and _used(card, old[card.key], cleared=cleared)),
         say(_("cleared")) if cleared else "",
     )
 
@@ -84,8 +84,12 @@ def _card_space(view: HallertauView, space: SpaceView, say: Say, *, new: bool) -
     )
 
 
-def _used(space: SpaceView, old: SpaceView) -> bool:
-    return any(now > was for now, was in zip(space.rows, old.rows, strict=True))
+def _used(space: SpaceView, old: SpaceView, *, cleared: bool) -> bool:
+    """Tell whether workers have come to a space, of which the topmost row may have been cleared before they came."""
+    rows = list(old.rows)
+    if cleared and any(rows):
+        rows[max(place for place, workers in enumerate(rows) if workers)] = 0
+    return any(now > was for now, was in zip(space.rows, rows, strict=True))
 
 
 def player_value(view: HallertauView, farm: FarmView, names: Names, say: Say, before: HallertauView | None) -> Player:

@@ -22,7 +22,10 @@ READ = "!cards"
 
 
 async def farm(interaction: Interaction, game_id: str, act: Farm) -> None:
-    """Show the farm or the cards of a seat: the one that is named, else the person's own, else the first."""
+    """Show the farm or the cards of a seat: the one that is named, else the person's own, else the first.
+
+    Rings mark what has changed since the person's own last turn; a spectator sees none.
+    """
     now, say = await begun(interaction, game_id)
     info = now.info
     place = info.seat_of(interaction.user_id)
@@ -33,12 +36,13 @@ async def farm(interaction: Interaction, game_id: str, act: Farm) -> None:
     if interaction.words:
         await interaction.in_words(interaction.services.twin(info, now.board, say))
         return
+    before = None if own is None else (await interaction.services.tables.since(game_id, own)).board
     drawn = of_cards(interaction.services.boards(info.game))
     blocks: list[Block] = []
     if act.cards and drawn is not None:
-        pictures = drawn.cards(now.board, seat, interaction.services.names(info), say.bare)
+        pictures = drawn.cards(now.board, seat, interaction.services.names(info), say.bare, before=before)
     else:
-        pictures = (interaction.services.farm_picture(info, now.board, seat, say),)
+        pictures = (interaction.services.farm_picture(info, now.board, seat, say, before),)
     for picture in pictures:
         blocks += await device_pictures.whole(interaction, picture, say)
     if len(info.seats) > 1:

@@ -17,6 +17,7 @@ from bot.chat.play import standing_orders
 from bot.chat.play.panel import done_lines, done_screen, many_values, panel_screen
 from bot.chat.play.since import since_line
 from bot.games.prompts import Many
+from bot.games.rules import AnyView
 from bot.games.text import Text, _, listed, n_
 from bot.tables.db.values import GameInfo, NotYourTurn, Refusal, Status, Turn
 from bot.tables.views import MoveResult, NotTaken, SeatView
@@ -141,16 +142,17 @@ async def show_panel(interaction: Interaction, panel: SeatView, *, page: int = 0
     """
     say = await interaction.speaker(panel.info)
     now = await interaction.services.tables.look(panel.info.id)
-    since, left_out = since_line(await interaction.services.tables.since(panel.info.id, panel.seat), say)
+    since = await interaction.services.tables.since(panel.info.id, panel.seat)
+    news, left_out = since_line(since, say)
     sight: Shown | Words | None = None
     if panel.view is not None and interaction.words:
         sight = Words(interaction.services.twin(panel.info, panel.view, say))
     elif panel.view is not None and (dealt := _dealt(interaction, panel, say)) is not None:
         sight = Shown(dealt)
-    elif panel.view is not None and (asked := _asked(interaction, panel, say)) is not None:
+    elif panel.view is not None and (asked := _asked(interaction, panel, say, since.board)) is not None:
         sight = Shown(asked)
     elif panel.view is not None:
-        sight = await device_pictures.farm(interaction, panel.info, panel.view, panel.seat, say, panel.before)
+        sight = await device_pictures.farm(interaction, panel.info, panel.view, panel.seat, say, since.board)
     last = _LAST if panel.awaited and len(now.waiting) == 1 and await _is_last(interaction, panel) else None
     told = standing_orders.missed(panel)
     words = [one for one in (notice, panel.notice, *told, come_true(panel), last) if one is not None]
@@ -166,7 +168,7 @@ async def show_panel(interaction: Interaction, panel: SeatView, *, page: int = 0
             say,
             sight=sight,
             page=page,
-            since=since,
+            since=news,
             notice=said,
             whose=whose,
             hand=bool(panel.hand),
@@ -174,7 +176,7 @@ async def show_panel(interaction: Interaction, panel: SeatView, *, page: int = 0
         )
         await interaction.show(screen, panel.info.id)
         return
-    blocks: list[Block] = [Words(one) for one in (since, f"*{said}*" if said else "") if one]
+    blocks: list[Block] = [Words(one) for one in (news, f"*{said}*" if said else "") if one]
     if sight:
         blocks.append(Words(cut(sight.text, 3000)) if isinstance(sight, Words) else sight)
     blocks.append(Words(whose_move(now, say)))
@@ -192,13 +194,16 @@ def _dealt(interaction: Interaction, panel: SeatView, say: Speaker) -> Picture |
     return drawn.draft(panel.view, interaction.services.names(panel.info), say.bare) if drawn is not None else None
 
 
-def _asked(interaction: Interaction, panel: SeatView, say: Speaker) -> Picture | None:
-    """Return the picture of what matters for the question, if the game draws one for it."""
+def _asked(interaction: Interaction, panel: SeatView, say: Speaker, before: AnyView) -> Picture | None:
+    """Return the picture of what matters for the question, if the game draws one for it.
+
+    Rings mark what has changed since the view `before`, that of the seat's last turn.
+    """
     if panel.prompt is None:
         return None
     names = interaction.services.names(panel.info)
     return interaction.services.boards(panel.info.game).asked(
-        panel.view, panel.seat, panel.prompt.kind, names, say.bare
+        panel.view, panel.seat, panel.prompt.kind, names, say.bare, before=before
     )
 
 

@@ -17,7 +17,7 @@ from bot.chat.kit.services import Services, link
 from bot.chat.kit.speaker import Speaker
 from bot.chat.posts.call_words import where
 from bot.chat.posts.reminders import LATER, UNAWAITED, capital, put_off, reasons
-from bot.games.text import Text, _
+from bot.games.text import Seat, Text, _
 from bot.tables.db.values import Calling, GameInfo, Post
 from bot.tables.session.lobby import named_game
 from bot.tables.session.quiet_hours import at_wall, local
@@ -36,24 +36,36 @@ def about_a_turn(calls: Sequence[Calling], now: BoardView) -> bool:
 
 
 def turn_message(
-    services: Services, post: Post, now: BoardView, calls: Sequence[Calling], since: SinceView, say: Speaker
+    services: Services,
+    post: Post,
+    now: BoardView,
+    calls: Sequence[Calling],
+    since: SinceView,
+    say: Speaker,
+    *,
+    kind: str = "",
 ) -> ClassicMessage:
     """Return the direct message about a person's turn at one table; `now` is the table as they see it.
 
-    Its beginning, which a lock screen shows, is plain words.
+    `kind` is that of what they are asked. The picture has rings around what changed since their turn. The beginning,
+    which a lock screen shows, is plain words.
     """
     say, info = say.unmarked(), now.info
     game = where(named_game(services.rules(info), info), now.moment)
     told = capital(reasons(calls, now, game, services.tables.now(), say))
     lines = [told, *(f"- {line}" for line in news_lines(since.news, say))]
     return ClassicMessage(
-        content=composed(lines), picture=_spaces(services, now, since, say), rows=(Row(_presses(post, now, say)),)
+        content=composed(lines),
+        picture=_picture(services, now, calls[0].seat, since, kind, say),
+        rows=(Row(_presses(post, now, say)),),
     )
 
 
-def _spaces(services: Services, now: BoardView, since: SinceView, say: Speaker) -> Picture:
-    """Return the upper part of the table, with rings around what has changed since the person's turn."""
-    return without_last(services.post_picture(now.info, now.board, say, before=since.board), "spaces")
+def _picture(services: Services, now: BoardView, seat: Seat, since: SinceView, kind: str, say: Speaker) -> Picture:
+    """Return what matters for the question where the game draws that, else the table without the seats."""
+    info = now.info
+    drawn = services.boards(info.game).asked(now.board, seat, kind, services.names(info), say.bare, before=since.board)
+    return drawn or without_last(services.post_picture(info, now.board, say, before=since.board), "spaces")
 
 
 def _presses(post: Post, now: BoardView, say: Speaker) -> tuple[Press, ...]:

@@ -265,7 +265,10 @@ class Poster:
         if not about_a_turn(calls, now):
             return None
         since = await services.tables.since(post.game_id, calls[0].seat)
-        return turn_message(services, post, now, calls, since, services.speaker(language, now.info))
+        assert post.user_id is not None
+        prompt = await services.tables.prompt(post.game_id, post.user_id)
+        kind = prompt.kind if prompt is not None else ""
+        return turn_message(services, post, now, calls, since, services.speaker(language, now.info), kind=kind)
 
     async def _send_board(
         self, post: Post, now: BoardView, calls: tuple[Calling, ...], seen: tuple[Onlooker, ...]
