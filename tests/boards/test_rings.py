@@ -20,7 +20,7 @@ NAMES = Names(("Ada", "Bela"), ("A", "B"))
 
 
 def say(text: Text) -> str:
-    return text.say(translator("en"), NAMES.names)
+    return text.say(translator("en"), dict(enumerate(NAMES.names)))
 
 
 def view(scene: Scene, seat: int = 0) -> AgricolaView:
