@@ -23,7 +23,7 @@ from bot.chat.kit.interaction import Ack, Interaction, answer
 from bot.chat.kit.raw_interaction import RawInteraction
 from bot.chat.kit.services import Services
 from bot.chat.lobby import host, series, setting_up
-from bot.chat.look import farms, history, rules
+from bot.chat.look import farms, history, log_book, rules
 from bot.chat.people import preferences, reminder_settings
 from bot.chat.play import hand, moves, standing_orders
 from bot.games.text import _
@@ -124,7 +124,7 @@ async def _answer(interaction: Interaction, address: Address, values: tuple[str,
         await picked(interaction, values[0])
     elif choice == history.ROUND and values:
         await perform(interaction, address.game, read_action(f"{Past.name}.{values[0]}"))
-    elif choice == farms.READ and values:
+    elif choice in (farms.READ, log_book.PART) and values:
         await perform(interaction, address.game, read_action(values[0]))
     elif choice.startswith(f"{rules.TOPIC}.") and values:
         await rules.topic(interaction, address.game, choice, values[0])

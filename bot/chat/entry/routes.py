@@ -72,7 +72,7 @@ from bot.chat.kit.seat_names import lettered
 from bot.chat.kit.services import title
 from bot.chat.kit.speaker import cut, one_line
 from bot.chat.lobby import channels, host, rematch, seats, series, setting_up
-from bot.chat.look import farms, history, records, replay, rules, stats, views
+from bot.chat.look import farms, history, log_book, records, replay, rules, stats, views
 from bot.chat.people import end_game, preferences, privacy, reminder_settings
 from bot.chat.play import hand, moves, standing_orders
 from bot.chat.posts import direct_posts, reminders, spectators, undo, votes
@@ -110,7 +110,7 @@ _on(HandCard, hand.own_card)
 _on(Board, views.board)
 _on(Score, views.score)
 _on(ShowStatus, views.status)
-_on(Log, history.log)
+_on(Log, log_book.log)
 _on(Past, history.past)
 _on(OfRound, history.of_round)
 _on(ShowRules, rules.rules)

@@ -1,27 +1,21 @@
-"""Looking back: the board after any turn, with ways through turns and rounds; and the log by round and by seat."""
+"""Looking back: the board after any turn, with ways through turns and rounds."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.chat.kit import device_pictures
-from bot.chat.kit.actions import Log, OfRound, Past
-from bot.chat.kit.card_text import with_effects
+from bot.chat.kit.actions import OfRound, Past
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import event_lines
 from bot.chat.kit.interaction import Interaction
-from bot.chat.kit.layout import Block, Entry, Pick, Row, Screen, Words, rows
-from bot.chat.kit.seat_names import seat_named
+from bot.chat.kit.layout import Block, Entry, Pick, Row, Screen, Words
 from bot.chat.kit.speaker import Speaker, ago, fitted
 from bot.chat.look.views import begun, way
 from bot.games.text import _
 from bot.tables.db.values import GameInfo, Refusal
-from bot.tables.services.history import beginnings, restored, standing
+from bot.tables.services.history import beginnings
 
 ROUND = "!round"
 """The select of rounds: its values are the numbers of the turns with which they begin."""
-
-_TURNS_A_PAGE = 12
 
 
 async def past(interaction: Interaction, game_id: str, act: Past) -> None:
@@ -81,42 +75,3 @@ def _rounds(info: GameInfo, starts: dict[int, int], number: int, say: Speaker) -
     )[-25:]
     address = Address(game=info.id, position=info.turn, choice=ROUND)
     return Pick(id=address.select(), title=say.bare(_("Jump to a round")), entries=entries)
-
-
-async def log(interaction: Interaction, game_id: str, act: Log) -> None:
-    """Show what happened, some turns a page; page 0 is the newest; all, or of one seat or round."""
-    now, say = await begun(interaction, game_id)
-    rules = interaction.services.rules(now.info)
-    seat, played = None, act.round
-    if act.seat is not None:
-        place = seat_named(now.info, act.seat, say)
-        seat, act = place.seat, replace(act, seat=place.letter)
-    every = await interaction.services.tables.turns(game_id)
-    reached = await interaction.services.tables.rounds(game_id)
-    kept = {turn.number for turn in standing(every)}
-    turns = [
-        turn
-        for turn in every
-        if turn.events
-        and (seat is None or turn.seat == seat)
-        and (played is None or reached[max(0, turn.number - 1)] == played)
-    ]
-    last_page = max(0, (len(turns) - 1) // _TURNS_A_PAGE)
-    page = min(act.page, last_page)
-    end = len(turns) - page * _TURNS_A_PAGE
-    lines = [] if turns else [say(_("Nothing has happened there yet."))]
-    for turn in turns[max(0, end - _TURNS_A_PAGE) : end]:
-        played_in = reached[max(0, turn.number - 1)]
-        facts: dict[str, int | str] = {"n": turn.number, "round": played_in, "time": ago(turn.at)}
-        head = _("-# Turn {n}, round {round}, {time}", **facts)
-        if turn.number not in kept and restored(turn) is None:
-            head = _("-# Turn {n}, round {round}, {time}, undone", **facts)
-        lines.append(say(head))
-        lines += event_lines(with_effects(turn.events, rules, say), say)
-    older = way(
-        now.info, replace(act, page=min(page + 1, last_page)).choice(), say.bare(_("◀ Older")), enabled=page < last_page
-    )
-    newer = way(
-        now.info, replace(act, page=max(page - 1, 0)).choice(), say.bare(_("Newer ▶")), enabled=page > 0, page=1
-    )
-    await interaction.show(Screen((Words(fitted(lines, 3800, "…")), *rows((older, newer)))))

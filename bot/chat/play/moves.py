@@ -159,7 +159,7 @@ async def show_panel(interaction: Interaction, panel: SeatView, *, page: int = 0
     said = " ".join(say(one) for one in words)
     ways = [standing_orders.way(panel, say)] if panel.kinds and not panel.awaited else []
     if left_out:
-        address = Address(game=panel.info.id, position=panel.position, seat=panel.seat, choice=Log().choice())
+        address = Address(game=panel.info.id, position=panel.info.turn, choice=Log().choice())
         ways.append(Press(id=address.button(), label=say.bare(_("Log"))))
     if panel.prompt is not None:
         whose = "" if panel.awaited else whose_move(now, say)
