@@ -117,8 +117,10 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     have 4: 2 short.*) and why popular choices are missing. `partial` is the half-built move this prompt continues.
     `warning` says what is lost by the move that is about to be made.
 
-    `go` is the green button that does what is planned and names it with its price; a plan that nobody has chosen yet is
-    the best plain choice. `plan` is the half-built move that the picture draws as planned, where it is not `partial`.
+    `closed` says why popular choices are missing, for who asks for it. `beside` are small choices that have little to
+    do with the question. `go` is the green button that does what is planned and names it with its price; a plan that
+    nobody has chosen yet is the best plain choice. `plan` is the half-built move that the picture draws as planned,
+    where it is not `partial`.
     """
 
     seat: Seat
@@ -128,11 +130,13 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     widgets: tuple[Widget, ...] = ()
     partial: str = ""
     warning: Text | None = None
+    closed: tuple[Text, ...] = ()
+    beside: tuple[Option, ...] = ()
     go: Option | None = None
     plan: str = ""
 
     def options(self) -> Iterator[Option]:
-        """Every option of every widget, and the green button last."""
+        """Every option of every widget, what stands beside the question, and the green button last."""
         for widget in self.widgets:
             if isinstance(widget, Counters):
                 for line in widget.lines:
@@ -140,6 +144,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
                     yield line.plus
             else:
                 yield from widget.options
+        yield from self.beside
         if self.go is not None:
             yield self.go
 

@@ -294,3 +294,13 @@ class PlanPicture:
     people: People
     changes: tuple[Change, ...]
     pill: Pill | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SupplyPicture:
+    """What a player has while something is paid or eaten, with what a plan leaves of it."""
+
+    seat: Seat
+    title: str
+    changes: tuple[Change, ...]
+    pill: Pill | None = None

@@ -9,7 +9,7 @@ from typing_extensions import override
 from bot.boards.agricola.card import card_alt, large_card
 from bot.boards.agricola.farm import farm_alt, farm_picture
 from bot.boards.agricola.harvest_card import harvest_card
-from bot.boards.agricola.plan import TITLES, plan_picture, upper_table
+from bot.boards.agricola.plan import PAID, TITLES, plan_picture, supply_picture, upper_table
 from bot.boards.agricola.round_card import round_card
 from bot.boards.agricola.table import table_alt, table_value
 from bot.boards.agricola.tiles import draft_alt, draft_picture, hand_alt, hand_tiles, tableau, tableau_alt
@@ -23,7 +23,7 @@ from rendering.agricola.card import card_layout
 from rendering.agricola.draft import draft_layout
 from rendering.agricola.farm import farm_layout
 from rendering.agricola.harvest_card import harvest_card_layout
-from rendering.agricola.plan import plan_layout
+from rendering.agricola.plan import plan_layout, supply_layout
 from rendering.agricola.round_card import round_card_layout
 from rendering.agricola.table import table_layout
 from rendering.agricola.tableau import tiles_layout
@@ -67,10 +67,14 @@ class AgricolaBoards(ScoredBoards, CardBoards):
     def asked(
         self, view: AgricolaView, seat: Seat, kind: str, names: Names, say: Say, *, before: AnyView = None
     ) -> Picture | None:
-        """Return the spaces where a person is placed, or the farm where something is planned on its cells."""
+        """Return the spaces, the farm with what is planned on its cells, or the supply where something is paid."""
         if kind == "place":
             alt = shortened(table_alt(view, names, say))
             return Picture("table.png", alt, "place", upper_table(view, seat, names, say, before), upper_layout)
+        if kind in PAID:
+            alt = shortened(farm_alt(view, seat, names, say))
+            supply = supply_picture(view, seat, kind, names, say)
+            return Picture("supply.png", alt, f"supply-{seat}", supply, supply_layout)
         if kind in TITLES:
             alt = shortened(farm_alt(view, seat, names, say))
             return Picture("farm.png", alt, f"plan-{seat}", plan_picture(view, seat, kind, names, say), plan_layout)

@@ -11,7 +11,7 @@ from bot.boards.pictures import Names, Say
 from bot.games.agricola.box import words
 from bot.games.agricola.view import AgricolaView, FarmView
 from bot.games.text import Seat, Text, _, n_
-from rendering.agricola.values import Change, PlanPicture, Table
+from rendering.agricola.values import Change, PlanPicture, SupplyPicture, Table
 from rendering.marks import Pill
 
 TITLES = {
@@ -21,6 +21,33 @@ TITLES = {
     "fence": _("Fences"),
 }
 """The kinds of prompts that are about the cells of the farm, with the head of their picture."""
+
+
+PAID = {
+    "feed": _("Feed"),
+    "bake": _("Bake"),
+    "improve": _("Improve"),
+    "occupation": _("Occupation"),
+    "pay": _("Pay"),
+    "pay-with": _("Pay"),
+    "cook": _("Make food"),
+}
+"""The kinds of prompts in which goods are paid or eaten, with the head of their picture."""
+
+
+def supply_picture(view: AgricolaView, seat: Seat, kind: str, names: Names, say: Say) -> SupplyPicture:
+    """Return the goods and animals of a seat, with what the plan makes of each; what there is none of is left out."""
+    farm = view.farms[seat]
+    have = {**farm.goods, **farm.animals}
+    shown = [good for good, count in have.items() if count or good == "food" or farm.planned_goods.get(good)]
+    changes = []
+    for good in shown:
+        then = farm.planned_goods.get(good, have[good])
+        changes.append(Change(good, have[good], then if then != have[good] else None))
+    pill = None
+    if kind == "feed":
+        pill = Pill(say(_("need {food}", food=words.amount("food", farm.food_needed))), "planned", icon="food")
+    return SupplyPicture(seat_mark(seat, names), say(PAID[kind]), tuple(changes), pill)
 
 
 def plan_picture(view: AgricolaView, seat: Seat, kind: str, names: Names, say: Say) -> PlanPicture:
@@ -68,7 +95,7 @@ def _pill(farm: FarmView, kind: str, say: Say) -> Pill | None:
         sown = len(farm.planned_crops)
         return Pill(say(n_("{sown} of {n} field", "{sown} of {n} fields", empty, sown=sown)), "planned", icon="sow")
     paid = [
-        (good, farm.goods[good] - then) for good, then in farm.planned_goods.items() if then < farm.goods[good]
+        (good, farm.goods[good] - then) for good, then in farm.planned_goods.items() if then < farm.goods.get(good, 0)
     ]  # fmt: skip
     if not paid:
         return None

@@ -16,7 +16,7 @@ from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words, rows
 from bot.chat.kit.pagination import OPTIONS_IN_ALL, parts
 from bot.chat.kit.speaker import Speaker, pages
-from bot.chat.play.moves import open_panel, press, show_answer, show_refusal
+from bot.chat.play.moves import open_panel, press, show_answer, show_panel, show_refusal
 from bot.games.cards import Card, InHand
 from bot.games.prompts import Buttons, Cards, Option
 from bot.games.text import Text, _, listed, n_
@@ -251,6 +251,19 @@ async def _panel(interaction: Interaction, address: Address, _values: Sequence[s
     await open_panel(interaction, address.game)
 
 
+def _joined(lines: Sequence[Text]) -> Text:
+    """Return sentences as one text."""
+    first, *rest = lines
+    return _("{first} {rest}", first=first, rest=_joined(rest)) if rest else first
+
+
+async def _closed(interaction: Interaction, address: Address, _values: Sequence[str]) -> None:
+    """Show the panel once more, with the reasons why popular choices are missing."""
+    panel = await interaction.services.tables.panel(address.game, interaction.user_id)
+    closed = panel.prompt.closed if panel.prompt is not None else ()
+    await show_panel(interaction, panel, notice=_joined(closed) if closed else None)
+
+
 def _key(address: Address) -> str:
     return address.choice.partition(".")[2]
 
@@ -263,5 +276,6 @@ SEATED: dict[str, Callable[[Interaction, Address, Sequence[str]], Awaitable[None
     "!unwish": _unwish,
     "!hand": _hand,
     "!panel": _panel,
+    "!closed": _closed,
 }
 """What the buttons and lists of a hand do; only the one whose seat they name can use them."""

@@ -143,7 +143,7 @@ async def show_panel(interaction: Interaction, panel: SeatView, *, page: int = 0
     say = await interaction.speaker(panel.info)
     now = await interaction.services.tables.look(panel.info.id)
     since = await interaction.services.tables.since(panel.info.id, panel.seat)
-    news, left_out = since_line(since, say)
+    news, left_out = ("", 0) if panel.draft or panel.partial else since_line(since, say)
     sight: Shown | Words | None = None
     if panel.view is not None and interaction.words:
         sight = Words(interaction.services.twin(panel.info, panel.view, say))

@@ -30,7 +30,7 @@ from bot.chat.kit.pagination import leaves, parts
 from bot.chat.kit.speaker import TEXT_LIMIT, Speaker, cut, fitted, sentence
 from bot.games.prompts import Buttons, Cards, Counter, Counters, Grid, Many, Menu, Option, Prompt
 from bot.games.rules import Event
-from bot.games.text import Text, _, n_
+from bot.games.text import Text, _, n_, plain
 from bot.tables.views import HAND_LIST, SeatView, named_card
 
 CONFIRM = "confirm"
@@ -41,11 +41,15 @@ _GRID_ROWS = 3
 _MANY = 24
 _CARDS = 4
 """How many numbers of cards stand side by side."""
-_WIDTHS = ((5, 2), (3, 22), (2, 38))
-"""How many buttons stand side by side up to which length of their labels: a phone wraps a row where it is full."""
-_TOGETHER = 28
-"""How many letters the buttons at the bottom have together at most, where the green one stands beside them."""
-_ICON = 5
+_LETTERS = 48
+"""How many letters stand side by side on a phone, which wraps a row that is full."""
+_ROWS = 7
+"""How many rows of buttons a phone shows below a low picture."""
+_THIRD = 13
+"""How many letters a button has at most of which three stand side by side in any case."""
+_EDGES = 6
+"""How many letters the edges of a button and its gap are as wide as."""
+_ICON = 4
 """How many letters an icon is as wide as."""
 
 
@@ -77,7 +81,7 @@ def panel_screen(
         sight = Words(cut(sight.text, max(1, TEXT_LIMIT - len(asked.text) - sum(len(one.text) for one in head))))
     shown: list[Block] = [sight] if sight else []
     marks = any(isinstance(widget, Cards) for widget in prompt.widgets) and not panel.draft
-    foot = () if marks else _controls(panel, here, say, hand, more)
+    foot = () if marks else _controls(panel, here, say, hand, more, named=named)
     room = COMPONENTS - sum(map(cost, (*head, *shown, asked, *foot)))
     pages = leaves(_groups(prompt, here, say, 0, named=named), room, _TURNER)
     page = min(page, len(pages) - 1)
@@ -90,9 +94,10 @@ def panel_screen(
 def _asked(panel: SeatView, prompt: Prompt, say: Speaker, whose: str, *, named: bool) -> str:
     lines = [whose] if whose else []
     if panel.draft_events:
-        done = [f"- {line}" for line in done_lines(panel.draft_events, say)]
-        lines.append(fitted([say(_("Your turn so far:")), *done], 1600, "- …"))
-    first, *notes = [f"**{cut(say(prompt.question), 500)}**", *(say(note) for note in prompt.notes)]
+        done = done_lines(panel.draft_events, say)
+        lines.append(cut(say(_("So far: {moves}", moves=plain(" ".join(done)))), 1600))
+    told = (*prompt.notes, *(prompt.closed if named else ()))
+    first, *notes = [f"**{cut(say(prompt.question), 500)}**", *(say(note) for note in told)]
     lines += [" ".join([first, *notes[:1]]), *notes[1:]]
     lines += [line for widget in prompt.widgets for line in _details(widget, say, named=named)]
     if prompt.warning:
@@ -123,12 +128,6 @@ def _as_menu(options: Sequence[Option], say: Speaker) -> bool:
     return len(options) > _MANY or any(len(say.bare(one.label)) > LABEL for one in options)
 
 
-def _width(options: Sequence[Option], say: Speaker) -> int:
-    """Return how many of these buttons fit side by side on a phone."""
-    longest = max((len(say.bare(one.label)) + (_ICON if one.icon else 0) for one in options), default=0)
-    return next((width for width, letters in _WIDTHS if longest <= letters), 1)
-
-
 def _groups(prompt: Prompt, here: Address, say: Speaker, page: int, *, named: bool) -> list[list[Block]]:
     """Return the choices as blocks that stay together; cards are `named` where no picture numbers them."""
     groups: list[list[Block]] = []
@@ -145,7 +144,7 @@ def _groups(prompt: Prompt, here: Address, say: Speaker, page: int, *, named: bo
                 else:
                     presses = [_press(here, option, say, page) for option in offered]
                     presses += _read(here, offered, say) if key == HAND_LIST else []
-                    groups += [[row] for row in rows(presses, _width(offered, say))]
+                    groups += [[row] for row in _laid(presses)]
             case Grid(columns=columns, options=options):
                 cells = [_cell(here, option, say, page) for option in options]
                 short = all(len(cell.label) <= SHORT for cell in cells)
@@ -257,14 +256,15 @@ def _counter(here: Address, line: Counter, say: Speaker, page: int) -> Row:
         id=_at(here, f"!n.{line.minus.code}", page).button(),
         label=f"{line.count} × {say.bare(line.label)}",
         enabled=False,
-        icon=line.icon,
     )
     return Row((_step(here, line, line.minus, say, page), middle, _step(here, line, line.plus, say, page)))
 
 
 def _step(here: Address, line: Counter, option: Option, say: Speaker, page: int) -> Press:
-    """Return a button beside a counter: it says what it counts, for a phone may put it below."""
+    """Return a button beside a counter, which shows by an icon what it counts; without one it says so."""
     press = _press(here, option, say, page)
+    if line.icon:
+        return msgspec.structs.replace(press, icon=line.icon)
     return msgspec.structs.replace(press, label=f"{press.label} {say.bare(line.label)}")
 
 
@@ -278,25 +278,51 @@ def _turner(here: Address, page: int, count: int, say: Speaker) -> tuple[Row, ..
     return (Row((back, on)),)
 
 
-def _controls(panel: SeatView, here: Address, say: Speaker, hand: bool, more: Sequence[Press]) -> tuple[Row, ...]:
+def _controls(
+    panel: SeatView, here: Address, say: Speaker, hand: bool, more: Sequence[Press], *, named: bool
+) -> tuple[Row, ...]:
     """Return the bottom of a panel: *Undo* first, what ends the turn or does what is planned last, in green."""
+    assert panel.prompt is not None
     presses: list[Press] = []
     if panel.can_undo:
         presses.append(Press(id=_at(here, "!undo", 0).button(), label=say.bare(_("Undo"))))
     if panel.can_reset:
         presses.append(Press(id=_at(here, "!reset", 0).button(), label=say.bare(_("Reset"))))
+    presses += [_press(here, option, say, 0) for option in panel.prompt.beside]
     if hand:
         presses.append(Press(id=_at(here, "!hand", 0).button(), label=say.bare(_("My hand"))))
     presses += more
+    if panel.prompt.closed and not named and (presses or _lines(panel.prompt) < _ROWS):
+        presses.append(Press(id=_at(here, "!closed", 0).button(), label=say.bare(_("Not now…"))))
     if panel.turn_end:
         presses.append(Press(id=_at(here, "!confirm", 0).button(), label=say.bare(_("Confirm")), look="good"))
-    go = panel.prompt.go if panel.prompt is not None else None
-    if go is None:
+    elif panel.prompt.go is not None:
+        presses.append(_press(here, panel.prompt.go, say, 0))
+    return _laid(presses)
+
+
+def _lines(prompt: Prompt) -> int:
+    """Return how many rows the buttons and lists of a prompt take."""
+    buttons = sum(-(-len(widget.options) // ABREAST) for widget in prompt.widgets if isinstance(widget, Buttons))
+    return buttons + sum(isinstance(widget, Menu) for widget in prompt.widgets)
+
+
+def _laid(presses: Sequence[Press]) -> tuple[Row, ...]:
+    """Lay buttons of different lengths in rows that a phone does not wrap; names of a few letters in fives."""
+    if all(len(press.label) <= SHORT and not press.icon for press in presses):
+        return rows(presses, 5)
+    if all(len(press.label) <= _THIRD for press in presses):
         return rows(presses)
-    green = _press(here, go, say, 0)
-    if sum(len(press.label) for press in (*presses, green)) <= _TOGETHER and len(presses) < ABREAST:
-        return rows([*presses, green])
-    return (*rows(presses), Row((green,)))
+    found: list[list[Press]] = []
+    room = 0
+    for press in presses:
+        letters = len(press.label) + _EDGES + (_ICON if press.icon else 0)
+        if not found or len(found[-1]) == ABREAST or letters > room:
+            found.append([])
+            room = _LETTERS
+        found[-1].append(press)
+        room -= letters
+    return tuple(Row(tuple(row)) for row in found)
 
 
 def done_screen(

@@ -13,7 +13,7 @@ from bot.games.agricola.engine.ask import Ask
 from bot.games.agricola.engine.paying import Pay
 from bot.games.agricola.phases.dealing import DraftCard, KeepCards, left_of
 from bot.games.agricola.phases.harvest import FeedFamily
-from bot.games.agricola.position.moves import Move, read_move, read_pastures
+from bot.games.agricola.position.moves import read_move, read_pastures
 from bot.games.agricola.position.state import Player, Position, Space
 from bot.games.agricola.prompts.hand import playable
 from bot.games.agricola.prompts.land import planned_moves, planned_pieces
@@ -131,7 +131,7 @@ class FarmView(msgspec.Struct, frozen=True, kw_only=True):
     planned_pieces: tuple[tuple[int, str], ...] = ()
     """Rooms, stables and fields of the plan as (cell, kind)."""
     planned_goods: dict[str, int] = {}
-    """The supply once the plan is done; empty without one, or where what it takes is still to be chosen."""
+    """Supply and animals once the plan is done; empty without one, or where what it takes is still to be chosen."""
 
 
 class SpaceView(msgspec.Struct, frozen=True):
@@ -376,22 +376,15 @@ def _housed(player: Player) -> animals.Herd:
 def _goods_then(state: Position, seat: Seat, partial: str, after: After) -> dict[str, int]:
     """Return the supply once what is planned on the farm is done; empty where that cannot be said yet."""
     verb, rest = page_of(partial)
-    moves: list[Move] = planned_moves(verb, rest)
-    if verb in ("fence", "sow"):
-        try:
-            moves = [read_move(partial)]
-        except RulesError:
-            return {}
-    if not moves:
-        return {}
     try:
+        moves = planned_moves(verb, rest) or [read_move(part.strip()) for part in partial.split(";")]
         for move in moves:
             state = after(state, seat, move)
     except RulesError:
         return {}
     if isinstance(Ask.of(state, seat), Pay):
         return {}
-    return {good: state.players[seat].goods.get(good) for good in SUPPLY}
+    return {good: state.players[seat].have(good) for good in (*SUPPLY, *ANIMALS)}
 
 
 def _plan(farm: FarmView, partial: str) -> FarmView:

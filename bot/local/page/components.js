@@ -78,7 +78,8 @@ function row(message, component, scene) {
   const inner = components(message, component.components, scene);
   const isButtons = component.components.every((child) => child.type === 2);
   const box = h("div", { class: "row", role: isButtons ? "group" : null }, inner);
-  if (isButtons && inner.length >= 4) {
+  const short = component.components.every((child) => (child.label || "").length <= 13);
+  if (isButtons && (inner.length >= 4 || (inner.length === 3 && short))) {
     box.classList.add("even"); // rows of equal cells: a farm's rows stand under each other
     box.style.setProperty("--cells", inner.length);
   }

@@ -52,7 +52,9 @@ class Laid(msgspec.Struct, frozen=True):
     def asked(self) -> tuple[Any, ...]:
         """What makes a decision another one: the question and its choices, not the notes beside them."""
         prompt = self.prompt
-        return () if prompt is None else (prompt.kind, prompt.question, prompt.widgets, prompt.partial, prompt.go)
+        if prompt is None:
+            return ()
+        return prompt.kind, prompt.question, prompt.widgets, prompt.partial, prompt.beside, prompt.go
 
 
 def lay(rules: AnyRules, state: object, seat: Seat, draft: Draft, *, ask: bool = False) -> Laid:

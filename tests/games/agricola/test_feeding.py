@@ -31,15 +31,15 @@ def feeding(*codes: str, farm: Mapping[str, Any] | None = None, **goods: int) ->
 
 
 def cover(scene: Scene) -> Any:
-    """Return what “Cover it” would lead to, or None."""
-    prompt = rules.prompt(scene.state, SEAT)
+    """Return what “Cover it” would lead to where nothing is planned, or None."""
+    prompt = rules.prompt(scene.state, SEAT, "feed nothing")
     assert prompt is not None
     assert prompt.kind == "feed"
     return prompt.find("cover")
 
 
 def covered(scene: Scene) -> str:
-    """Return the moves that the prompt makes once “Cover it” was pressed."""
+    """Return the moves that the prompt makes once “Cover it” was pressed, which are those that it opens with."""
     option = cover(scene)
     assert option is not None
     after = rules.prompt(scene.state, SEAT, option.partial)
@@ -47,6 +47,10 @@ def covered(scene: Scene) -> str:
     feed = after.find("feed")
     assert feed is not None
     assert feed.move is not None
+    opening = rules.prompt(scene.state, SEAT)
+    assert opening is not None
+    assert opening.go is not None
+    assert opening.go.move == feed.move
     return feed.move
 
 

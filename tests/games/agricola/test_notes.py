@@ -26,7 +26,9 @@ def notes(scene: Scene, partial: str = "") -> list[str]:
 
 
 def closed(scene: Scene) -> str:
-    return next((note for note in notes(scene) if note.startswith("Not now")), "")
+    prompt = RULES.prompt(scene.state, Seat(0))
+    assert prompt is not None
+    return " ".join(say(note) for note in prompt.closed)
 
 
 # what is short on a space of alternatives
@@ -69,15 +71,15 @@ def test_seed_is_what_the_fields_take() -> None:
 def test_animals_that_find_no_room_are_named_before_they_are_taken(pastures: list[list[str]], roomy: bool) -> None:
     """Rules 7.6: one animal lives in the house, two in each cell of a pasture."""
     scene = Scene.family(round=12).farm(0, pastures=pastures, animals={"sheep": 1}).lies("sheep", 3)
-    full = [note for note in notes(scene) if note.startswith("No room for all the animals:")]
-    assert any("Sheep" in note for note in full) is not roomy
+    full = closed(scene).partition("No room for all the animals:")[2]
+    assert ("Sheep" in full) is not roomy
 
 
 def test_young_animals_are_announced_as_they_will_be_born() -> None:
     """Rules 9.3; sheep that are eaten now do not breed."""
     scene = Scene.family(round=4, first=1).farm(0, pastures=[["A5", "B5"]], animals={"sheep": 2}, majors=["hearth-4"])
     scene.has(1, food=40).left(0, 0).left(1, 1).turn(1, "place clay-1").turn(1, "feed")
-    assert "Then breeding: sheep will breed." in notes(scene)
+    assert "Then breeding: sheep will breed." in notes(scene, "feed nothing")
     assert not [note for note in notes(scene, "feed 1 sheep") if "breeding" in note]
 
 

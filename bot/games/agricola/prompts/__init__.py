@@ -30,7 +30,7 @@ from bot.games.agricola.prompts.icons import of_herd
 from bot.games.agricola.prompts.pages import After, page_of
 from bot.games.agricola.prompts.place import place_prompt
 from bot.games.move_text import Pass
-from bot.games.prompts import Buttons, Menu, Option, Prompt, Widget
+from bot.games.prompts import Buttons, Menu, Option, Prompt
 from bot.games.text import Seat, Text, _
 
 SIDE_PAGES = ("cook", "release", "cards")
@@ -45,7 +45,7 @@ def prompt(state: Position, step: Ask, partial: str, after: After) -> Prompt:
         return _side_page(state, step, partial, page, rest)
     match step:
         case PlacePerson():
-            return _with_free(state, step, place_prompt(state, step))
+            return _with_free(state, step, place_prompt(state, step, below=bool(_free_options(free(state, step)))))
         case Choose():
             return _with_free(state, step, choose_prompt(state, step, partial, page, rest, after))
         case FeedFamily():
@@ -88,7 +88,7 @@ def any_time_prompt(state: Position, seat: Seat, partial: str) -> Prompt | None:
         seat=seat,
         kind="any-time",
         question=_("It is not your turn. This you can do at any time."),
-        widgets=(Buttons(key="free", options=options),),
+        beside=options,
     )
 
 
@@ -112,19 +112,16 @@ def _with_free(state: Position, step: Ask, asked: Prompt) -> Prompt:
     if isinstance(step, FeedFamily):
         moves = [move for move in moves if not isinstance(move, Cook)]
     options = _free_options(moves)
-    if not options:
-        return asked
-    widgets: tuple[Widget, ...] = (*asked.widgets, Buttons(key="free", options=options))
-    return msgspec.structs.replace(asked, widgets=widgets)
+    return msgspec.structs.replace(asked, beside=(*asked.beside, *options)) if options else asked
 
 
 def _free_options(moves: Sequence[Move]) -> tuple[Option, ...]:
     """Return the ways to the pages of conversions, releases and cards, as far as there is anything on them."""
     options = []
     if any(isinstance(move, Cook) for move in moves):
-        options.append(Option(code="to-cook", label=_("Turn goods into food"), partial="cook", icon="food"))
+        options.append(Option(code="to-cook", label=_("Make food"), partial="cook", icon="food"))
     if any(isinstance(move, Release) for move in moves):
-        options.append(Option(code="to-release", label=_("Release animals"), partial="release"))
+        options.append(Option(code="to-release", label=_("Release"), partial="release"))
     if any(isinstance(move, Use | Policy) for move in moves):
         options.append(Option(code="to-cards", label=_("Use a card"), partial="cards"))
     return tuple(options)

@@ -41,7 +41,7 @@ def _chosen(offers: list[_Offer], rest: str) -> _Offer | None:
     return next((offer for offer in offers if offer.key == rest), None)
 
 
-def _page(page: str, question: Text, offers: list[_Offer], rest: str, notes: tuple[Text, ...], key: str) -> Page:
+def _page(page: str, question: Text, offers: list[_Offer], rest: str, closed: tuple[Text, ...], key: str) -> Page:
     """Return cards as buttons, one of which a press marks; the green button buys or plays the marked one."""
     chosen = _chosen(offers, rest)
     options = tuple(
@@ -61,10 +61,10 @@ def _page(page: str, question: Text, offers: list[_Offer], rest: str, notes: tup
     elif len(offers) > 1 or key == "hand":
         widgets.append(Buttons(key=key, options=options))
     if chosen is None:
-        return Page(question, notes, tuple(widgets))
+        return Page(question, (), tuple(widgets), closed=closed)
     told = _("{card}: {text}", card=chosen.name, text=chosen.detail)
     go = Option(code="go", label=_go(chosen), move=chosen.move, style="good", icon=chosen.icon)
-    return Page(question, (told, *notes), tuple(widgets), go, f"{page} {chosen.key}")
+    return Page(question, (told,), tuple(widgets), go, chosen.move, closed)
 
 
 def _go(offer: _Offer) -> Text:

@@ -55,16 +55,17 @@ def choose_prompt(state: Position, step: Choose, partial: str, page: str, rest: 
     if page:
         shown = _page_of(state, step, page, pages[page], rest, after)
         beside = (*(fork if not direct else ()), *stop)
-        widgets = (*shown.widgets, Buttons(key="stop", options=beside)) if beside else shown.widgets
         return Prompt(
             seat=step.seat,
             kind=page,
             question=shown.question,
             notes=(*_given_by(pages[page][0]), *shown.notes),
-            widgets=widgets,
+            widgets=shown.widgets,
+            beside=beside,
             partial=partial,
             go=shown.go,
             plan=shown.plan,
+            closed=shown.closed,
         )
     options = (*fork, *direct, *stop)
     if len(options) == 1 and direct:

@@ -10,22 +10,34 @@ from bot.games.agricola.box.hooks import listens
 from bot.games.agricola.engine.animals import Breed
 from bot.games.agricola.phases.harvest import FeedFamily
 from bot.games.agricola.position.state import Position
-from bot.games.agricola.prompts.food_help import Way, covering, food_of, goods_of, moves_of, usable, ways_to_food
+from bot.games.agricola.prompts.food_help import (
+    Counts,
+    Way,
+    covering,
+    food_of,
+    goods_of,
+    moves_of,
+    usable,
+    ways_to_food,
+)
 from bot.games.prompts import Buttons, Counters, Option, Prompt
-from bot.games.text import Seat, Text, _, listed, n_
+from bot.games.text import Seat, Text, _, listed
 
 from .converting import counter_line
 from .pages import counts_of, written
 
 
 def feed_prompt(state: Position, step: FeedFamily, partial: str, rest: str) -> Prompt:
-    """Return the feeding question: what is needed, what lies ready, what can be turned into food (rules 8.2)."""
+    """Return the feeding question: what can be turned into food, and the button that feeds (rules 8.2).
+
+    It opens with the cheapest way to what is missing, or to as much of it as can be had.
+    """
     seat = step.seat
     player = state.players[seat]
     need = state.food_needed(seat)
     known = ways_to_food(state, seat)
     wanted = counts_of(rest)
-    counts = usable(player, known, wanted)
+    counts = usable(player, known, wanted) if rest else _cheapest(state, seat, known, need - player.goods.food)
     food = player.goods.food + food_of(known, counts)
     hold = min(wanted.get("held", 0), min(food, need))
     pays = min(food, need) - hold
@@ -38,24 +50,26 @@ def feed_prompt(state: Position, step: FeedFamily, partial: str, rest: str) -> P
         most = min(way.most, counts.get(key, 0) + left)
         lines.append(counter_line("feed", key, _label(way), counts.get(key, 0), most, with_held, way.good))
     if min(food, need):
-        label = _("keep food back: −3 points per missing food")
-        lines.append(counter_line("feed", "held", label, hold, min(food, need), with_held, "food"))
+        label = _("begging card")
+        lines.append(counter_line("feed", "held", label, hold, min(food, need), with_held, "begging"))
     moves = [*moves_of(known, counts), f"feed {pays}" if hold else "feed"]
     if counts and listens(player, TurnedIntoFood, Converted):
         # cards ask, or bring more food, before the family eats
         made = _("Turn into {food}", food=words.amount("food", food - player.goods.food))
-        feed = Option(code="feed", label=made, move="; ".join(moves_of(known, counts)), style="main", icon="food")
+        feed = Option(code="feed", label=made, move="; ".join(moves_of(known, counts)), style="good", icon="food")
     elif short:
         feed = Option(
             code="feed",
-            label=n_("Feed and beg: {n} card, −{points} points", "Feed and beg: {n} cards, −{points} points",
-                     short, points=3 * short),
+            label=_("Beg for {food}: −{points} points", food=words.amount("food", short), points=3 * short),
             move="; ".join(moves),
             style="danger",
             icon="begging",
-        )  # fmt: skip
+        )
     else:
-        feed = Option(code="feed", label=_("Feed"), move="; ".join(moves), style="main", icon="food")
+        own = max(0, pays - food_of(known, counts))
+        eaten = words.amounts({"food": own, **taken}) if own or taken else words.amount("food", 0)
+        label = _("Feed: {goods}", goods=eaten)
+        feed = Option(code="feed", label=label, move="; ".join(moves), style="good", icon="food")
     more = covering(state, seat, known, counts, need - food)
     helps = (
         (
@@ -81,13 +95,21 @@ def feed_prompt(state: Position, step: FeedFamily, partial: str, rest: str) -> P
         notes=(numbers, *_after(state, seat, taken)),
         widgets=(
             *((Counters(key="feed", lines=tuple(lines)),) if lines else ()),
-            Buttons(key="go", options=(*helps, feed)),
+            *((Buttons(key="go", options=helps),) if helps else ()),
         ),
         partial=partial,
-        warning=n_("{n} begging card costs 3 points.", "{n} begging cards cost 3 points each.", short)
-        if short
-        else None,
+        go=feed,
+        plan=feed.move or "",
     )
+
+
+def _cheapest(state: Position, seat: Seat, known: dict[str, Way], short: int) -> Counts:
+    """Return the cheapest uses that make up for missing food, or for as much of it as can be."""
+    for missing in range(short, 0, -1):
+        found = covering(state, seat, known, {}, missing)
+        if found:
+            return found
+    return {}
 
 
 def _label(way: Way) -> Text:

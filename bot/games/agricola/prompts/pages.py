@@ -16,13 +16,14 @@ After = Callable[[Position, Seat, Move], Position]
 
 
 class Page(NamedTuple):
-    """What a prompt shows of one thing to do; `go` and `plan` as in `Prompt`."""
+    """What a prompt shows of one thing to do; `go`, `plan` and `closed` as in `Prompt`."""
 
     question: Text
     notes: tuple[Text, ...]
     widgets: tuple[Widget, ...]
     go: Option | None = None
     plan: str = ""
+    closed: tuple[Text, ...] = ()
 
 
 _PART = re.compile(r"(\d+) ([a-z-]+)")
@@ -45,5 +46,5 @@ def counts_of(rest: str) -> dict[str, int]:
 
 
 def written(page: str, counts: dict[str, int]) -> str:
-    """Return the half-built move with these counts."""
-    return f"{page} " + ", ".join(f"{count} {good}" for good, count in counts.items() if count)
+    """Return the half-built move with these counts; without any it says so, for an empty one may open with a plan."""
+    return f"{page} " + (", ".join(f"{count} {good}" for good, count in counts.items() if count) or "nothing")

@@ -10,7 +10,7 @@ from bot.games.agricola.phases.work import PlacePerson, offered, why_closed
 from bot.games.agricola.position.state import Position
 from bot.games.move_text import Pass
 from bot.games.prompts import Buttons, Menu, Option, Prompt, Widget
-from bot.games.text import Text, _, listed, n_, plain
+from bot.games.text import Text, _, listed, plain
 
 from .icons import of_space
 from .labels import place_labels
@@ -18,15 +18,17 @@ from .labels import place_labels
 GROUPS = ("goods", "farm", "family")
 """The kinds of spaces in the order of their buttons."""
 
-MOST = 24
-"""How many spaces are buttons; with more, those of the farm are a list."""
+ROWS, ABREAST = 7, 3
+"""How many rows of how many buttons there are at most on a phone, what stands below the spaces included."""
 
 POPULAR = ("build", "plough", "fences", "sow-bake", "growth", "growth-any", "renovate-improve", "improve")
 
 
-def place_prompt(state: Position, step: PlacePerson) -> Prompt:
-    """Return the spaces that can be used, by kind in board order, and why popular ones are missing."""
-    player = state.players[step.seat]
+def place_prompt(state: Position, step: PlacePerson, *, below: bool) -> Prompt:
+    """Return the spaces that can be used, by kind in board order, and why popular ones are missing.
+
+    `below` says whether other choices stand below them.
+    """
     if step.moves(state) == [Pass()]:
         stay = Option(code="pass", label=_("Stay at home"), move="pass", style="main")
         return Prompt(
@@ -52,23 +54,38 @@ def place_prompt(state: Position, step: PlacePerson) -> Prompt:
             closed.append(_("{space}: {reason}", space=Text(facts.short), reason=reason))
     labels = place_labels(state, step.seat, [option.code for group in GROUPS for option in options[group]])
     named = {group: tuple(replace(each, label=labels[each.code]) for each in own) for group, own in options.items()}
-    listed_too = sum(map(len, named.values())) > MOST
-    buttons = tuple(option for group in GROUPS if group != "farm" or not listed_too for option in named[group])
+    buttons, others = _split(named, ROWS - bool(below or not state.family))
     widgets: list[Widget] = [Buttons(key="spaces", options=buttons)]
-    if listed_too:
-        widgets.append(Menu(key="farm", title=_("Farm"), options=named["farm"]))
-    notes = [n_("{n} person left.", "{n} people left.", player.home)]
-    if full:
-        notes.append(_("No room for all the animals: {spaces}.", spaces=listed(full)))
+    if others:
+        widgets.append(Menu(key="others", title=_("More spaces"), options=others))
+    notes = []
     if closed:
         notes.append(_("Not now: {spaces}.", spaces=words.also(closed)))
+    if full:
+        notes.append(_("No room for all the animals: {spaces}.", spaces=listed(full)))
     return Prompt(
         seat=step.seat,
         kind="place",
         question=_("Where does your person go?"),
-        notes=tuple(notes),
+        closed=tuple(notes),
         widgets=tuple(widgets),
     )
+
+
+def _split(named: dict[str, tuple[Option, ...]], lines: int) -> tuple[tuple[Option, ...], tuple[Option, ...]]:
+    """Return which spaces are buttons in so many rows, and which are a list that takes the last row.
+
+    The farm's are the first to be listed, then the family's, then the last goods.
+    """
+    every = tuple(option for group in GROUPS for option in named[group])
+    if len(every) <= lines * ABREAST:
+        return every, ()
+    left = list(every)
+    for group in ("farm", "family"):
+        if len(left) > (lines - 1) * ABREAST:
+            left = [option for option in left if option not in named[group]]
+    buttons = tuple(left[: (lines - 1) * ABREAST])
+    return buttons, tuple(option for option in every if option not in buttons)
 
 
 def _roomy(state: Position, step: PlacePerson, facts: SpaceFacts) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.games.prompts import Buttons
 from bot.games.text import Seat
 from tests.games.agricola.cards.harvest_scene import harvest, scene_of_harvest
 from tests.games.agricola.scene import RULES, Scene
@@ -83,8 +82,8 @@ def test_E19_what_is_cooked_to_feed_brings_its_food_before_the_family_eats():
     harvest(scene)
     prompt = RULES.prompt(scene.state, Seat(0), "feed 2 sheep")
     assert prompt is not None
-    buttons = [one for widget in prompt.widgets if isinstance(widget, Buttons) for one in widget.options]
-    assert [one.move for one in buttons if one.code == "feed"] == ["cook 2 sheep"]
+    assert prompt.go is not None
+    assert prompt.go.move == "cook 2 sheep"
 
 
 # --- K109 Spit Roast --------------------------------------------------------------------------------------
