@@ -91,13 +91,17 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True, tag="cards"):
 
 
 class Counter(msgspec.Struct, frozen=True, kw_only=True):
-    """One line with a number and the choices that lower and raise it. `icon` as in `Option`."""
+    """One line with a number and the choices that lower and raise it. `icon` as in `Option`.
+
+    `name` is what is counted in a word, where no other line of the prompt has it (None: the label says it).
+    """
 
     label: Text
     count: int
     minus: Option
     plus: Option
     icon: str = ""
+    name: Text | None = None
 
 
 class Counters(msgspec.Struct, frozen=True, kw_only=True, tag="counters"):

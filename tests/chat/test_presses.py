@@ -58,20 +58,13 @@ class Counted:
 @contextlib.asynccontextmanager
 async def seated(folder: Path, scene: Scene) -> AsyncIterator[Counted]:
     """Begin a game at a position; give the one who is awaited first, with the newest post before them."""
-    seats = len(scene.state.players)
-    names = ("ada", "bela")[:seats]
+    names = ("ada", "bela")[: len(scene.state.players)]
     rules = Laid(scene)
     async with rig(folder, games={"agricola": rules}, boards=boards_for) as it:
         for name in names:
             await it.tables.set_preferences(it.user_id(name), quick=True)
         variant = "family" if scene.state.family else "full"
-        await it.slash("ada", "farm-post", "farm new", seats=seats, variant=variant)
-        for name in names[1:]:
-            await it.press(name, await it.card(), "Join")
-        await it.press("ada", await it.card(), "Start")
-        thread = await it.thread()
-        await it.post("ada", thread, "At the table")
-        game = (await it.tables.games_of(it.user_id("ada")))[0].info.id
+        game, thread = await it.begun(*names, variant=variant)
         name = (await it.awaited(game))[0]
         yield Counted(it, game, thread, name, await it.posted(game, thread))
         assert it.server.violations == []
@@ -103,7 +96,7 @@ FAMILY: dict[str, tuple[Scene, tuple[str, ...]]] = {
         Scene.family(round=12).has(0, clay=3, stone=1),
         ("Improve", "Clay Oven", "Buy for 3 clay and 1 stone"),
     ),
-    "improve, one affordable": (Scene.family(round=12).has(0, clay=2), ("Improve", "Buy for 2 clay")),
+    "improve, one affordable": (Scene.family(round=12).has(0, clay=2), ("Improve", "Confirm")),
     "renovate": (Scene.family(round=12).has(0, clay=2, reed=1), ("Renovate", "Confirm")),
     "family growth": (Scene.family(round=12).farm(0, rooms=["A1", "B1", "C1"]), ("Growth",)),
 }  # fmt: skip

@@ -143,7 +143,8 @@ async def show_panel(interaction: Interaction, panel: SeatView, *, page: int = 0
     say = await interaction.speaker(panel.info)
     now = await interaction.services.tables.look(panel.info.id)
     since = await interaction.services.tables.since(panel.info.id, panel.seat)
-    news, left_out = ("", 0) if panel.draft or panel.partial else since_line(since, say)
+    planning = panel.partial or (panel.prompt is not None and panel.prompt.go is not None)
+    news, left_out = ("", 0) if planning else since_line(since, say)
     sight: Shown | Words | None = None
     if panel.view is not None and interaction.words:
         sight = Words(interaction.services.twin(panel.info, panel.view, say))

@@ -256,16 +256,15 @@ def _counter(here: Address, line: Counter, say: Speaker, page: int) -> Row:
         id=_at(here, f"!n.{line.minus.code}", page).button(),
         label=f"{line.count} × {say.bare(line.label)}",
         enabled=False,
+        icon=line.icon,
     )
     return Row((_step(here, line, line.minus, say, page), middle, _step(here, line, line.plus, say, page)))
 
 
 def _step(here: Address, line: Counter, option: Option, say: Speaker, page: int) -> Press:
-    """Return a button beside a counter, which shows by an icon what it counts; without one it says so."""
+    """Return a button beside a counter: it says what it counts, for a phone may put it below."""
     press = _press(here, option, say, page)
-    if line.icon:
-        return msgspec.structs.replace(press, icon=line.icon)
-    return msgspec.structs.replace(press, label=f"{press.label} {say.bare(line.label)}")
+    return msgspec.structs.replace(press, label=f"{press.label} {say.bare(line.name or line.label)}")
 
 
 def _turner(here: Address, page: int, count: int, say: Speaker) -> tuple[Row, ...]:

@@ -12,7 +12,7 @@ from bot.games.agricola.position.state import Player, Position
 from bot.games.prompts import Buttons, Counter, Counters, Option
 from bot.games.text import Text, _
 
-from .icons import only
+from .icons import GOODS, only
 from .pages import counts_of, written
 
 
@@ -39,8 +39,9 @@ def sources(player: Player, *, craft: bool) -> dict[str, tuple[int, int, Text]]:
 
 
 def counter_line(
-    page: str, good: str, label: Text, count: int, most: int, counts: dict[str, int], icon: str = ""
-) -> Counter:
+    page: str, good: str, label: Text, count: int, most: int, counts: dict[str, int], icon: str = "",
+    name: Text | None = None,
+) -> Counter:  # fmt: skip
     """Return the line of one good (or way), whose buttons write the other counts along.
 
     Its icon is the good's, where no other is named.
@@ -61,6 +62,7 @@ def counter_line(
         minus=option("less", count - 1),
         plus=option("more", count + 1),
         icon=icon or only((good,)),
+        name=words.NAMES[good] if good in GOODS else name,
     )
 
 

@@ -51,7 +51,7 @@ def feed_prompt(state: Position, step: FeedFamily, partial: str, rest: str) -> P
         lines.append(counter_line("feed", key, _label(way), counts.get(key, 0), most, with_held, way.good))
     if min(food, need):
         label = _("begging card")
-        lines.append(counter_line("feed", "held", label, hold, min(food, need), with_held, "begging"))
+        lines.append(counter_line("feed", "held", label, hold, min(food, need), with_held, "begging", label))
     moves = [*moves_of(known, counts), f"feed {pays}" if hold else "feed"]
     if counts and listens(player, TurnedIntoFood, Converted):
         # cards ask, or bring more food, before the family eats
