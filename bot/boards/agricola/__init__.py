@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
+from bot.boards.agricola import intro
 from bot.boards.agricola.card import card_alt, large_card
 from bot.boards.agricola.farm import farm_alt, farm_picture
 from bot.boards.agricola.harvest_card import harvest_card
@@ -14,6 +15,7 @@ from bot.boards.agricola.round_card import round_card
 from bot.boards.agricola.table import table_alt, table_value
 from bot.boards.agricola.tiles import draft_alt, draft_picture, hand_alt, hand_tiles, tableau, tableau_alt
 from bot.boards.agricola.words import words
+from bot.boards.introductions import IntroBoards, Page
 from bot.boards.pictures import CardBoards, Chapter, Line, Names, Picture, Say, shortened
 from bot.boards.scored import ScoredBoards
 from bot.games.agricola.view import AgricolaView
@@ -37,10 +39,14 @@ ICONS = {
 """The icons of the lines of a score."""
 
 
-class AgricolaBoards(ScoredBoards, CardBoards):
+class AgricolaBoards(ScoredBoards, CardBoards, IntroBoards):
     """Views of Agricola as pictures and words."""
 
     score_icons = ICONS
+
+    @override
+    def introduction(self, say: Say, *, hands: bool) -> tuple[Page, ...]:
+        return intro.pages(say, hands=hands)
 
     @override
     def table(

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from typing_extensions import override
 
+from bot.boards.hallertau import intro
 from bot.boards.hallertau.board import board_alt, board_value
 from bot.boards.hallertau.display import display_alt, display_value
 from bot.boards.hallertau.hand import hand_alt, hand_value
 from bot.boards.hallertau.round_card import round_card
 from bot.boards.hallertau.words import words
+from bot.boards.introductions import IntroBoards, Page
 from bot.boards.pictures import Chapter, Line, Names, Picture, Say, shortened
 from bot.boards.scored import ScoredBoards
 from bot.games.hallertau.view import HallertauView
@@ -30,10 +32,14 @@ ICONS = {
 """The icons of the lines of a score."""
 
 
-class HallertauBoards(ScoredBoards):
+class HallertauBoards(ScoredBoards, IntroBoards):
     """Views of Hallertau as pictures and words."""
 
     score_icons = ICONS
+
+    @override
+    def introduction(self, say: Say, *, hands: bool) -> tuple[Page, ...]:
+        return intro.pages(say, hands=hands)
 
     @override
     def table(

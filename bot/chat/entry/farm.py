@@ -37,24 +37,28 @@ from bot.chat.kit.actions import (
     Open,
     Past,
     Score,
+    ShowRules,
     ShowStatus,
     Start,
     TakeBack,
     Watch,
 )
 from bot.chat.kit.card_text import find_cards, value_of
+from bot.chat.kit.custom_ids import NO_TABLE
 from bot.chat.kit.interaction import Interaction
-from bot.chat.kit.layout import Screen, Words
 from bot.chat.kit.localise import loc
 from bot.chat.kit.raw_interaction import RawInteraction
 from bot.chat.kit.services import Services
-from bot.chat.kit.speaker import Speaker, cut
+from bot.chat.kit.speaker import Speaker, cut, harmless
 from bot.chat.lobby import host, series
 from bot.chat.look import stats
+from bot.chat.look.help import how_to_play
+from bot.chat.look.rules import explained, plain_name, topics_screen
+from bot.chat.look.rules import rules as show_rules
 from bot.chat.people import reminder_settings
 from bot.games.naming import Known, matching, meant
 from bot.games.rules import AnyRules, Variant
-from bot.games.text import Text, _
+from bot.games.text import _
 from bot.tables.db.settings import Undo
 from bot.tables.db.values import LobbyRefusal, Refusal
 
@@ -107,7 +111,7 @@ def _known_variants(rules: AnyRules, say: Speaker) -> list[Known]:
 
 
 def _known_topics(rules: AnyRules) -> list[Known]:
-    return [Known(topic, topic) for topic in rules.topics()]
+    return [Known(topic, plain_name(topic)) for topic in rules.topics()]
 
 
 async def _rules_meant(interaction: Interaction) -> AnyRules:
@@ -123,6 +127,17 @@ async def _rules_meant(interaction: Interaction) -> AnyRules:
         except Refusal:
             pass  # a table that does not exist; the rules of the first game are as good a guess as any
     return next(iter(services.games.values()))
+
+
+async def _table_meant(interaction: Interaction) -> str:
+    """Return the table whose rules are meant when no game is named."""
+    if meant(_known_kinds(interaction.services, await interaction.speaker()), given(interaction, "game")) is not None:
+        return NO_TABLE
+    game_id = await meant_game(interaction)
+    try:
+        return NO_TABLE if game_id is None else (await interaction.services.tables.look(game_id)).info.id
+    except Refusal:
+        return NO_TABLE
 
 
 def _kind(services: Services, say: Speaker, named: str | None) -> AnyRules:
@@ -454,13 +469,17 @@ class FarmCommands(app_commands.Group):
         """Explain the rules."""
 
         async def work(interaction: Interaction) -> None:
-            rules, say = await _rules_meant(interaction), await interaction.speaker()
-            found = meant(_known_topics(rules), topic or "")
-            if found is not None:
-                await interaction.in_words(f"### {found.value}\n{rules.explain(found.value)}")
+            rules = await _rules_meant(interaction)
+            if not topic:
+                await show_rules(interaction, await _table_meant(interaction), ShowRules(game=rules.key))
                 return
-            head = _("There is no topic “{topic}”. Choose one:", topic=topic) if topic else _("Rules topics:")
-            await interaction.in_words("\n".join([say(head), *(f"- {one}" for one in rules.topics())]))
+            known = meant(_known_topics(rules), topic)
+            if known is not None:
+                await interaction.in_words(explained(rules, known.value))
+                return
+            say = await interaction.speaker()
+            head = say(_("There is no topic “{topic}”. Choose one:", topic=cut(harmless(topic, 100), 100)))
+            await interaction.show(topics_screen(NO_TABLE, rules.key, rules, say, head))
 
         await private(raw, work)
 
@@ -469,34 +488,6 @@ class FarmCommands(app_commands.Group):
         """Explain the bot."""
 
         async def work(interaction: Interaction) -> None:
-            say = await interaction.speaker()
-            games = ", ".join(f"/{key}" for key in interaction.services.games)
-            await interaction.show(Screen((Words("\n".join(say(line) for line in _help(games))),)))
+            await how_to_play(interaction, await _table_meant(interaction))
 
         await private(raw, work)
-
-
-def _help(games: str) -> list[Text]:
-    return [
-        _("### How to play"),
-        _("`/farm new` opens a table in a channel. Others press *Join*, then the host presses *Start*."),
-        _("The game gets its own thread. After each turn I post the table there and notify the next player."),
-        _(
-            "*Your move* shows your choices, for your eyes only. Try things out: nothing counts until you "
-            "press *Confirm*."
-        ),
-        _("Prefer typing? Make the same moves with {games}, or in words with `/farm move`.", games=games),
-        _("`/farm hand` shows your cards, for your eyes only; `/farm card` explains any card of any game."),
-        _(
-            "`/farm games` lists your tables, `/farm table prompt` posts a decision again, `/farm rules` "
-            "explains the rules."
-        ),
-        _("Every command that shows a picture has a `text` option that gives you the same in words."),
-        _("Not playing? `/farm watch` tells you whenever a round ends."),
-        _("`/farm series` is for solo players: game after game, each with a higher goal."),
-        _("`/farm stats` shows statistics of finished games: places, ratings, cards, spaces."),
-        _("`/farm me orders` sets standing orders: moves I make for you as soon as they come up."),
-        _("`/farm me notifications` sets when and how I notify you; `/farm away` is for holidays."),
-        _("Discord notifies your phone only while your computer is idle: if it stays quiet, look there."),
-        _("`/farm table check` tells you whether I am missing a permission; `/farm table end` ends a game early."),
-    ]

@@ -159,9 +159,11 @@ class Board(Action, name="!board"):
 
 @dataclass(frozen=True)
 class ShowRules(Action, name="!rules"):
-    """Show the rules: of the table's game, or without a table of the `game` with a key."""
+    """Show the rules in short, a page from 0 on, or their `topics`: of the table's game, or of one by its key."""
 
+    page: int | None = None
     game: str | None = None
+    topics: bool = False
 
 
 @dataclass(frozen=True)

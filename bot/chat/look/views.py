@@ -14,6 +14,7 @@ from bot.chat.kit.actions import (
     Score,
     ShowOrders,
     ShowReport,
+    ShowRules,
     ShowSettings,
     ShowStatus,
     Stats,
@@ -161,6 +162,7 @@ def way(info: GameInfo, choice: str, label: str, *, enabled: bool = True, page: 
 def _ways(info: GameInfo, say: Speaker) -> tuple[Block, ...]:
     """Return the buttons of the menu."""
     named: list[tuple[Action, Text]] = [
+        (ShowRules(), _("Rules")),
         (Board(), _("Board")),
         (Score(), _("Score")),
         (Log(), _("Log")),

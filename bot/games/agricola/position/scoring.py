@@ -30,7 +30,7 @@ POINTS_LAST = Hook[[Seat, Lines, int], int]()
 SOLO_GOAL = 50
 """The aim of a single solo game (rules 8.5)."""
 
-_TABLES: dict[str, tuple[int, int, int, int]] = {
+SCALES: dict[str, tuple[int, int, int, int]] = {
     "fields": (2, 3, 4, 5),
     "pastures": (1, 2, 3, 4),
     "grain": (1, 4, 6, 8),
@@ -62,7 +62,7 @@ TITLES: tuple[tuple[str, Text], ...] = (
 
 def category_points(category: str, count: int) -> int:
     """Return the points of a counted category (rules 10.1)."""
-    steps = sum(1 for threshold in _TABLES[category] if count >= threshold)
+    steps = sum(1 for threshold in SCALES[category] if count >= threshold)
     return steps if steps else -1
 
 
