@@ -418,4 +418,27 @@ async def test_a_direct_message_that_cannot_be_deleted_is_left(tmp_path: Path) -
         (told,) = direct.messages.values()
         it.it.server.post.delete(told)
         await it.play(game, "bela", "place clay; confirm")
-        assert await it.it.tables.to_clear(10) == []
+        assert await it.it.tables.answered_calls(10) == []
+
+
+async def test_a_young_direct_message_follows_its_table_and_rings_no_more(tmp_path: Path) -> None:
+    async with month(tmp_path) as it:
+        await it.it.tables.set_preferences(it.it.user_id("bela"), notify="dm")
+        game = await it.table("ada", "bela", "cleo")
+        for name, move in (("ada", "place wood"), ("bela", "place clay"), ("cleo", "place yard; build A1")):
+            await it.play(game, name, f"{move}; confirm")
+        await it.until("03-05 12:05")
+        direct = it.it.people.direct("bela")
+        (told,) = direct.messages.values()
+        rung = len(it.it.server.world.pushes)
+        assert text(told).splitlines()[1:] == ["- Cleo: goes to yard, builds A1"]
+        await it.play(game, "ada", "feed 0; confirm")
+        (now,) = direct.messages.values()
+        assert now.id == told.id
+        assert text(now).splitlines()[0] == f"Your turn in Toy {game}, round 1."
+        assert any(line.startswith("- Ada: pays 0 food") for line in text(now).splitlines())
+        assert acts(now) == ["!open", "!remind"]
+        assert len(now.attachments) == 1
+        assert not any(push.user_id == it.it.user_id("bela") for push in it.it.server.world.pushes[rung:])
+        await it.play(game, "bela", "feed 0; confirm")
+        assert not direct.messages

@@ -32,6 +32,8 @@ AGRICOLA = (
     (r"(?:buys|plays) (.*?)(?: (?:for|returning) .*)?", r"\1"),
     (r"has no space to use; .*", "stays home"),
     (r"feeds the family with (\d+ food)", r"feeds \1"),
+    (r"becomes (starting player)", r"\1"),
+    (r"remains starting player", ""),
     (r"does not use .*", ""),
     (r"(?:uses|moves a person to) .*", A_SPACE),
     (r"(.*)", r"\1"),
@@ -81,7 +83,7 @@ def logged(turn: Turn, shorter: Any) -> list[str]:
     for event in turn.events:
         if event.seat is None and not event.effect:
             break
-        if event.seat != turn.seat or (event.effect and event.kind != "beg"):
+        if event.seat != turn.seat or (event.effect and event.kind not in ("beg", "start")):
             continue
         words = english(event.text)
         told.append(next(re.sub(f"^{long}$", fewest, words) for long, fewest in shorter if re.fullmatch(long, words)))

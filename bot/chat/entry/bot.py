@@ -147,7 +147,7 @@ class Hofpost(commands.AutoShardedBot):
         self._workers = [
             asyncio.create_task(self._after_ready(self.poster.run), name="poster"),
             asyncio.create_task(self._after_ready(self.poster.tidier.run), name="tidier"),
-            asyncio.create_task(self._after_ready(self.poster.clearer.run), name="clearer"),
+            asyncio.create_task(self._after_ready(self.poster.upkeep.run), name="upkeep"),
             asyncio.create_task(self._after_ready(self.poster.archiver.run), name="archiver"),
             asyncio.create_task(self._after_ready(self._sweep), name="idle lobbies"),
             asyncio.create_task(self._after_ready(self._listen), name="alarm"),

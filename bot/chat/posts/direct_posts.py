@@ -30,9 +30,19 @@ _EARLY = 4
 """Before this hour of the day the coming morning is meant by *tomorrow*."""
 
 
-def about_a_turn(calls: Sequence[Calling], now: BoardView) -> bool:
-    """Tell whether calls are about a turn at a table that can be shown, and about nothing else."""
-    return now.begun and bool(calls) and all(one.kind not in UNAWAITED for one in calls)
+async def message_of(
+    services: Services, post: Post, calls: Sequence[Calling], language: str | None
+) -> ClassicMessage | None:
+    """Return the direct message about a person's turn at the table of a post; None for calls about something else."""
+    assert post.user_id is not None
+    tables = services.tables
+    now = await tables.board(post.game_id, post.user_id)
+    if not (now.begun and calls and all(one.kind not in UNAWAITED for one in calls)):
+        return None
+    since = await tables.since(post.game_id, calls[0].seat)
+    prompt = await tables.prompt(post.game_id, post.user_id)
+    kind = prompt.kind if prompt is not None else ""
+    return turn_message(services, post, now, calls, since, services.speaker(language, now.info), kind=kind)
 
 
 def turn_message(

@@ -10,7 +10,6 @@ from datetime import datetime, timedelta
 import discord
 from msgspec.structs import replace
 
-from bot.chat.kit.classic import ClassicMessage
 from bot.chat.kit.custom_ids import OURS
 from bot.chat.kit.errors import NETWORK, fault, is_lasting, wait
 from bot.chat.kit.services import Services
@@ -18,8 +17,8 @@ from bot.chat.lobby.channels import suspend
 from bot.chat.lobby.lobby_message import card_speaker, post_card, renew_card
 from bot.chat.posts import spectators
 from bot.chat.posts.archiving import Archiver
-from bot.chat.posts.clearing import Clearer
-from bot.chat.posts.direct_posts import about_a_turn, turn_message
+from bot.chat.posts.direct_posts import message_of
+from bot.chat.posts.direct_upkeep import DirectUpkeep
 from bot.chat.posts.invitations import invite_message, meant
 from bot.chat.posts.reminders import direct_message, late_message, reminder_message, still_meant
 from bot.chat.posts.tidying import Tidier
@@ -59,7 +58,7 @@ class Poster:
         self._missed: dict[str, frozenset[int]] = {}
         self._stuck_since: datetime | None = None
         self.tidier = Tidier(client, services)
-        self.clearer = Clearer(client, services)
+        self.upkeep = DirectUpkeep(client, services)
         self.archiver = Archiver(client, services)
 
     async def run(self) -> None:
@@ -99,7 +98,7 @@ class Poster:
         while (post := await self._services.tables.claim_post()) is not None:
             await self._work(post)
         await self.tidier.empty()
-        await self.clearer.empty()
+        await self.upkeep.empty()
         await self.archiver.empty()
 
     async def _work(self, post: Post) -> None:
@@ -252,23 +251,9 @@ class Poster:
             return None
         message = direct_message(services, post, games, lambda info: services.speaker(language, info))
         alone = [now.info.id for now, _calls, _seen in games] == [post.game_id]  # by its id the post is found again
-        if alone and (about := await self._about_a_turn(post, games[0][1], language)):
+        if alone and (about := await message_of(services, post, games[0][1], language)):
             message = about
         return await deliver_direct(self._client, services, post.user_id, message, nonce=post.nonce)
-
-    async def _about_a_turn(
-        self, post: Post, calls: tuple[Calling, ...], language: str | None
-    ) -> ClassicMessage | None:
-        """Return the direct message about a person's turn at one table; None for calls about something else."""
-        services = self._services
-        now = await services.tables.board(post.game_id, post.user_id)
-        if not about_a_turn(calls, now):
-            return None
-        since = await services.tables.since(post.game_id, calls[0].seat)
-        assert post.user_id is not None
-        prompt = await services.tables.prompt(post.game_id, post.user_id)
-        kind = prompt.kind if prompt is not None else ""
-        return turn_message(services, post, now, calls, since, services.speaker(language, now.info), kind=kind)
 
     async def _send_board(
         self, post: Post, now: BoardView, calls: tuple[Calling, ...], seen: tuple[Onlooker, ...]

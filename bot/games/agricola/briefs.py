@@ -20,6 +20,9 @@ from bot.games.text import Seat, Text, _, n_, plain
 _BESIDE = frozenset({"convert", "cook", "exchange", "release", "beg"})
 """What may be done beside what a space is used for."""
 
+BECOMES_FIRST = _("becomes starting player")
+"""What the log says of who takes the token over; who had it already keeps it."""
+
 _SILENT = frozenset({"declined", "reap"})
 """What is not told: an offer that was not taken, what follows by itself."""
 
@@ -33,7 +36,7 @@ def briefly(events: Sequence[Event]) -> tuple[Text, ...]:
             told += [space] if space is not None else []
             space = _space(event)
             continue
-        if event.kind in _SILENT or (event.effect and event.kind != "beg"):
+        if event.kind in _SILENT or (event.effect and event.kind != "beg" and event.text != BECOMES_FIRST):
             continue
         if event.kind not in _BESIDE:
             space = None
@@ -109,6 +112,7 @@ _BRIEFS: dict[str, Callable[[Event], Text]] = {
     "major": _card,
     "minor": _card,
     "occupation": _card,
+    "start": lambda _event: _("starting player"),
     "stay": lambda _event: _("stays home"),
     "feed": lambda event: _("feeds {food}", food=words.amount("food", int(event.data["food"]))),
     "beg": lambda event: n_("{n} begging card", "{n} begging cards", int(event.data["cards"])),

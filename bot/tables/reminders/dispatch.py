@@ -276,16 +276,16 @@ def calls_of(connection: Connection, post: Post, at: datetime) -> tuple[Calling,
     found: list[Calling] = []
     for row in connection.execute(select(timers).where(mine).order_by(timers.c.seat, timers.c.id)).all():
         if row.kind == "silence":
-            found.append(_calling(row, ringing=False))
+            found.append(calling_of(row, ringing=False))
             continue
         said = verdict(row, desk.person(row.user_id), at)
         way: Way = "direct" if post.kind == "direct" else "thread"
         fits = said.due <= at and said.way == way
         if post.kind == "late":
-            found.append(_calling(row, ringing=fits and row.kind == "turn"))
+            found.append(calling_of(row, ringing=fits and row.kind == "turn"))
         elif fits:
             desk.set(row, status="claimed", post_id=post.id)
-            found.append(_asking(connection, row) if row.kind == "vote" else _calling(row))
+            found.append(_asking(connection, row) if row.kind == "vote" else calling_of(row))
         else:
             desk.set(row, status="due", post_id=None, due_at=max(said.due, at))
     return tuple(found)
@@ -318,7 +318,8 @@ def onlookers_of(connection: Connection, post: Post, at: datetime) -> tuple[Onlo
     return tuple(found)
 
 
-def _calling(row: AnyRow, *, ringing: bool = True) -> Calling:
+def calling_of(row: AnyRow, *, ringing: bool = True) -> Calling:
+    """Return a row as the call that it is, or was."""
     return Calling(
         game_id=row.game_id,
         seat=Seat(row.seat),
@@ -335,7 +336,7 @@ def _asking(connection: Connection, row: AnyRow) -> Calling:
     """Return the call of a seat whose vote is wanted, with the vote and where it stands."""
     shown = votes.post_of(connection, row.episode)
     message_id = None if shown is None else shown[1]
-    return msgspec.structs.replace(_calling(row), poll=votes.read(connection, row.episode), message_id=message_id)
+    return msgspec.structs.replace(calling_of(row), poll=votes.read(connection, row.episode), message_id=message_id)
 
 
 def delivered(connection: Connection, post: Post, at: datetime, *, in_thread: bool) -> None:

@@ -20,7 +20,7 @@ from bot.tables.db import schema
 from bot.tables.db.rows import AnyRow
 from bot.tables.db.store import Store
 from bot.tables.db.values import Post
-from bot.tables.reminders import answered, archiving
+from bot.tables.reminders import archiving, direct_calls
 from bot.tables.reminders import dispatch as calling
 from bot.tables.repository import games
 
@@ -257,7 +257,7 @@ def _again(connection: Connection, post: Post, **values: object) -> bool:
 
 def _finish(connection: Connection, post: Post, message_id: int | None, at: datetime) -> int | None:
     stands = post.kind == "direct" and message_id is not None and calling.calls_somebody(connection, post)
-    done = _set(connection, post, status=answered.STANDS if stands else "done", message_id=message_id, due_at=at)
+    done = _set(connection, post, status=direct_calls.STANDS if stands else "done", message_id=message_id, due_at=at)
     if done:
         calling.delivered(connection, post, at, in_thread=message_id is not None and post.user_id is None)
     if done and message_id is not None and post.kind in LIVE:

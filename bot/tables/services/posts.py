@@ -12,9 +12,9 @@ from sqlalchemy import Connection
 from bot.tables.db import buttons, direct_channels
 from bot.tables.db.buttons import Tidy
 from bot.tables.db.values import GameId, Post
-from bot.tables.reminders import answered, archiving, timers
-from bot.tables.reminders.answered import Answered
+from bot.tables.reminders import archiving, direct_calls, timers
 from bot.tables.reminders.archiving import Closing
+from bot.tables.reminders.direct_calls import DirectCall
 from bot.tables.repository import games
 from bot.tables.services.presence import Presence
 from bot.tables.services.requests import in_queue
@@ -111,21 +111,29 @@ class Posts:
         await self.uow.outbox.closed(post)
         self._presence.forget(post.user_id)
 
-    async def to_clear(self, most: int) -> list[Answered]:
+    async def answered_calls(self, most: int) -> list[DirectCall]:
         """Return direct messages that have been answered and still stand, the oldest first."""
-        return await self.uow.read(answered.read, self.uow.clock(), most)
+        return await self.uow.read(direct_calls.answered, self.uow.clock(), most)
 
-    async def cleared(self, message: Answered, *, gone: bool) -> None:
+    async def call_deleted(self, message: DirectCall, *, gone: bool) -> None:
         """Note that a direct message is deleted or out of reach (`gone`); or that it is to be tried again."""
         at = self.uow.clock()
 
         def write(connection: Connection) -> None:
             if gone:
-                answered.done(connection, message)
+                direct_calls.deleted(connection, message)
             else:
-                answered.put_off(connection, message, at)
+                direct_calls.put_off(connection, message, at)
 
         await self.uow.store.write(write)
+
+    async def outdated_calls(self, most: int) -> list[DirectCall]:
+        """Return young direct messages about one table whose game has gone on since, the oldest first."""
+        return await self.uow.read(direct_calls.outdated, self.uow.clock(), most)
+
+    async def call_updated(self, message: DirectCall) -> None:
+        """Note that a direct message tells of its table as it is now, or could not be edited."""
+        await self.uow.store.write(lambda connection: direct_calls.updated(connection, message))
 
     # older messages and threads
 
