@@ -124,7 +124,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     `closed` says why popular choices are missing, for who asks for it. `beside` are small choices that have little to
     do with the question. `go` is the green button that does what is planned and names it with its price; a plan that
     nobody has chosen yet is the best plain choice. `plan` is the half-built move that the picture draws as planned,
-    where it is not `partial`.
+    where it is not `partial`. With `sure` nobody would choose otherwise: a button that names the plan does it unseen.
     """
 
     seat: Seat
@@ -138,6 +138,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     beside: tuple[Option, ...] = ()
     go: Option | None = None
     plan: str = ""
+    sure: bool = False
 
     def options(self) -> Iterator[Option]:
         """Every option of every widget, what stands beside the question, and the green button last."""

@@ -501,6 +501,13 @@ class Rules(ABC, Generic[S, M]):
         """
         return None
 
+    def chore(self, state: S, seat: Seat) -> Text | None:
+        """Return what a button says by which a seat does what all are asked at the same time: *Feed my family*.
+
+        All may read it. The button does it at once where the seat's prompt is `sure`, else it opens the prompt.
+        """
+        return None
+
     def turned_up(self, event: Event) -> Text | None:
         """Return the name of what an event reveals to all, or None."""
         return None

@@ -29,7 +29,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """A game as anybody may see it, without its board.
 
     `moment` is where it stands (None before the start), `ahead` who comes next and what each has left, `errands` what
-    those who are awaited are called to do where it is more than their turn, `young` whether its host may end it alone.
+    those who are awaited are called to do where it is more than their turn, `chore` what a button
+    says by which all who are awaited do the same, `young` whether its host may end it alone.
     """
 
     info: GameInfo
@@ -37,6 +38,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     moment: Text | None = None
     ahead: tuple[tuple[Seat, Text], ...] = ()
     errands: Mapping[Seat, Text] = {}
+    chore: Text | None = None
     young: bool = False
 
     @property
@@ -144,6 +146,8 @@ def _told(rules: AnyRules, now: Snapshot) -> dict[str, Any]:
         told["moment"], told["young"] = rules.moment(now.state), rules.may_end_freely(now.state)
         errands = {one.seat: rules.errand(now.state, one.seat) for one in now.waiting}
         told["errands"] = {seat: errand for seat, errand in errands.items() if errand is not None}
+        chores = [rules.chore(now.state, one.seat) for one in now.waiting]
+        told["chore"] = chores[0] if chores and all(chore == chores[0] for chore in chores) else None
         told["ahead"] = tuple(rules.ahead(now.state)) if running else ()
     return told
 

@@ -242,6 +242,15 @@ async def rig(
         yield Rig(server, bot, tables, painter)
 
 
+def opens(post: Message) -> str:
+    """Return the id of the button by which one opens what one is asked: *Your move*, *Feed my family*."""
+    return next(
+        str(part["custom_id"])
+        for _, part in components.walk(post.components)
+        if ":!open" in str(part.get("custom_id") or "")
+    )
+
+
 def choices(message: Message) -> list[dict[str, Any]]:
     """Return the components of a panel that can be pressed."""
     return [
@@ -268,7 +277,7 @@ class Player:
 
     async def turn(self, post: Message) -> Message:
         """Open the panel from a post and press until a turn is confirmed; return the last panel."""
-        return await self.finish(await self.it.press(self.name, post, "Your move"))
+        return await self.finish(said(await self.it.people.click(self.name, post, opens(post))))
 
     async def finish(self, panel: Message) -> Message:
         """Press on a panel until the turn is confirmed, or there is nothing more to press; return the last panel."""

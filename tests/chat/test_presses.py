@@ -14,6 +14,7 @@ import pytest
 from typing_extensions import override
 
 from bot.boards import boards_for
+from bot.games.agricola.box.card_facts import hand_card
 from bot.games.agricola.game import Agricola, State
 from bot.games.rules import Outcome, Setup
 from bot.local.world.entities import Channel, Message
@@ -108,4 +109,34 @@ async def test_a_turn_of_the_family_game_takes_few_presses(tmp_path: Path, done:
     scene, buttons = FAMILY[done]
     async with seated(tmp_path, scene) as person:
         await person.press("Your move", *buttons)
+        assert await person.turns() == 1
+
+
+def harvest(**goods: int) -> Scene:
+    """The harvest after round 4 comes once both have used their last person; each has two people to feed."""
+    scene = Scene.family(round=4).farm(0, majors=["fireplace-2"], pastures=[["A4", "A5"]], animals={"sheep": 3})
+    scene.has(0, **goods).has(1, food=9).left(0, 0).left(1, 1).turn(1, "place clay-1")
+    assert scene.asked(0) == "feed"
+    return scene
+
+
+async def test_the_family_is_fed_with_one_press_where_there_is_food_enough(tmp_path: Path) -> None:
+    async with seated(tmp_path, harvest(food=4)) as person:
+        await person.press("Feed my family")
+        assert await person.turns() == 1
+
+
+async def test_to_feed_by_cooking_takes_two_presses(tmp_path: Path) -> None:
+    """Two people eat 4 food (rules 9.2), a sheep in a Fireplace makes 2."""
+    async with seated(tmp_path, harvest(food=2)) as person:
+        await person.press("Feed my family", "Feed: 2 food and 1 sheep")
+        assert await person.turns() == 1
+
+
+async def test_an_occupation_is_played_from_the_hand_with_three_presses(tmp_path: Path) -> None:
+    """The first occupation is free, the second costs 1 food (rules 6.1)."""
+    scene = Scene.full(round=5).hand(0, "E193").played(0, "E207").has(0, food=1)
+    async with seated(tmp_path, scene) as person:
+        title = hand_card("E193").title
+        await person.press("My hand", title, "Play for 1 food")
         assert await person.turns() == 1

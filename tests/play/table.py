@@ -220,8 +220,12 @@ class Table:
 
     async def open_move(self, turn: Turn, begun: int = 0) -> Message:
         """Press *Your move* under the last post; so many own choices of the turn lie in the draft already."""
-        panel = await self.press(self.seats[turn.seat], self.posts[-1], "Your move")
-        self.asked(panel, self.rules.prompt(turn.state(begun), turn.seat))
+        post = self.posts[-1]
+        panel = said(await self.people.click(self.seats[turn.seat], post, opens(post)))
+        prompt = self.rules.prompt(turn.state(begun), turn.seat)
+        if prompt is not None and prompt.sure and not begun:
+            panel = await self.press(self.seats[turn.seat], panel, "Undo")  # it was done at once
+        self.asked(panel, prompt)
         return panel
 
     async def choose(self, who: str, panel: Message, press: Press) -> Message:
@@ -319,6 +323,15 @@ def _only(prompt: Prompt) -> bool:
     """Tell whether a page offers one move and nothing else."""
     moves = [option.move for option in prompt.options() if option.enabled]
     return len(moves) == 1 and moves[0] is not None
+
+
+def opens(post: Message) -> str:
+    """Return the id of the button by which one opens what one is asked: *Your move*, *Feed my family*."""
+    return next(
+        str(part["custom_id"])
+        for _, part in components.walk(post.components)
+        if ":!open" in str(part.get("custom_id") or "")
+    )
 
 
 def said(shown: Interaction) -> Message:

@@ -17,7 +17,7 @@ from discord import ui
 
 from bot.chat.entry.routes import perform, picked
 from bot.chat.kit import custom_ids
-from bot.chat.kit.actions import Ballot, Past, read_action
+from bot.chat.kit.actions import Ballot, Open, Past, read_action
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.interaction import Ack, Interaction, answer
 from bot.chat.kit.raw_interaction import RawInteraction
@@ -118,8 +118,9 @@ async def _answer(interaction: Interaction, address: Address, values: tuple[str,
     choice = address.choice
     if address.seat is not None:
         await _decide(interaction, address, values)
-    elif choice == "!open":
-        await moves.open_panel(interaction, address.game, None if private else address.position)
+    elif choice in (Open().choice(), Open(go=True).choice()):
+        behind = None if private else address.position
+        await moves.open_panel(interaction, address.game, behind, go=read_action(choice) == Open(go=True))
     elif choice == "!pick":
         await picked(interaction, values[0])
     elif choice == history.ROUND and values:

@@ -86,8 +86,8 @@ A = TypeVar("A", bound=Action)
 Handler = Callable[[Interaction, str, A], Awaitable[None]]
 
 
-async def _open(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
-    await moves.open_panel(interaction, game_id)
+async def _open(interaction: Interaction, game_id: str, act: Open) -> None:
+    await moves.open_panel(interaction, game_id, go=act.go)
 
 
 async def _move(interaction: Interaction, game_id: str, act: Move) -> None:

@@ -121,7 +121,9 @@ def _wrong(word: str) -> int:
 
 @dataclass(frozen=True)
 class Open(Action, name="!open"):
-    """Open the person's panel."""
+    """Open the person's panel; with `go` what it opens with is done at once where nobody would choose otherwise."""
+
+    go: bool = False
 
 
 @dataclass(frozen=True)

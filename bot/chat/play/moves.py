@@ -23,9 +23,19 @@ from bot.tables.db.values import GameInfo, NotYourTurn, Refusal, Status, Turn
 from bot.tables.views import MoveResult, NotTaken, SeatView
 
 
-async def open_panel(interaction: Interaction, game_id: str, behind: int | None = None, page: int = 0) -> None:
-    """Show the person what they are asked now. `behind` is the last turn of the post the button stood under."""
+async def open_panel(
+    interaction: Interaction, game_id: str, behind: int | None = None, page: int = 0, *, go: bool = False
+) -> None:
+    """Show the person what they are asked now. `behind` is the last turn of the post the button stood under.
+
+    With `go` what the panel opens with is done, where nobody would choose otherwise.
+    """
     panel = await interaction.services.tables.panel(game_id, interaction.user_id)
+    asked = panel.prompt
+    if go and panel.awaited and not panel.draft and asked is not None and asked.sure and asked.go is not None:
+        here = Address(game=panel.info.id, position=panel.position, seat=panel.seat, choice=asked.go.code)
+        await press(interaction, here, ())
+        return
     notice = None
     if behind is not None and panel.info.turn > behind and panel.awaited:
         late = panel.info.turn - behind

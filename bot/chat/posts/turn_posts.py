@@ -180,7 +180,9 @@ def _buttons(services: Services, news: News, say: Speaker) -> Row:
     take = (press(Take().choice(), _("Take an open seat")),) if info.vacant else ()
     cards = played((event for turn in news.turns for event in turn.events), services.rules(info))
     looks = (press(CardLook(one.key).choice(), _("Look at {card}", card=one.title)) for one in cards[-_LOOKS:])
-    return Row((press(Open().choice(), _("Your move"), main=True), farm, *hand, *take, more, *looks))
+    chore = news.now.chore
+    move = press(Open(go=chore is not None).choice(), chore or _("Your move"), main=True)
+    return Row((move, farm, *hand, *take, more, *looks))
 
 
 def bears(post: Post, custom_ids: Iterable[str]) -> bool:

@@ -522,6 +522,10 @@ class Agricola(StackRules[State, Move]):
         return briefs.errand(state, seat)
 
     @override
+    def chore(self, state: State, seat: Seat) -> Text | None:
+        return _("Feed my family") if FeedFamily.of(state, seat) is not None else None
+
+    @override
     def turned_up(self, event: Event) -> Text | None:
         return briefs.turned_up(event)
 

@@ -130,7 +130,7 @@ class Round:
         user_id = next(seat.user_id for seat in now.info.seats if seat.seat == awaited)
         await self._drafted(now.info.id, user_id)
         assert self.newest is not None
-        opened = await self.people.click(user_id, self.newest, self.people.button(self.newest, "Your move"))
+        opened = await self.people.click(user_id, self.newest, _opens(self.newest))
         confirm = self.people.button(opened.message, "Confirm")
         self.posted.clear()
         started = perf_counter()
@@ -149,6 +149,15 @@ class Round:
             move = pick(rules, list(rules.legal_moves(panel.state, panel.seat)), used, self.dice)
             answer = await self.tables.play(next(_interactions), game_id, user_id, rules.format(move))
             panel = answer.panel
+
+
+def _opens(post: Message) -> str:
+    """Return the id of the button by which one opens what one is asked, whatever it says."""
+    return next(
+        str(part["custom_id"])
+        for _, part in components.walk(post.components)
+        if ":!open" in str(part.get("custom_id") or "")
+    )
 
 
 def _has(message: Message, label: str) -> bool:

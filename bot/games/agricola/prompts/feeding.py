@@ -100,6 +100,7 @@ def feed_prompt(state: Position, step: FeedFamily, partial: str, rest: str) -> P
         partial=partial,
         go=feed,
         plan=feed.move or "",
+        sure=not rest and need <= player.goods.food,
     )
 
 
