@@ -15,6 +15,7 @@ import msgspec
 
 from bot.games.cards import Card, InHand, Ledger
 from bot.games.codec import Codec
+from bot.games.hints import Hint
 from bot.games.naming import Known, Named, Say, english, known, matching, meant
 from bot.games.orders import Arranged, Obeyed, OrderKind
 from bot.games.prompts import Option, Prompt
@@ -386,6 +387,10 @@ class Rules(ABC, Generic[S, M]):
     def facts(self, variant: str, options: Mapping[str, str]) -> Facts | None:
         """Return what a variant is like with the options that are chosen; None where nothing is known of it."""
         return None
+
+    def hints(self, state: S, seat: Seat) -> Iterable[Hint]:
+        """Return what somebody who plays for the first time should know now, the most pressing first."""
+        return ()
 
     def cards(self) -> tuple[Card, ...]:
         """Return every card of the game, for look-up; a game without cards has none."""

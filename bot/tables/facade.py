@@ -13,6 +13,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, overload
 
 from typing_extensions import Unpack
 
+from bot.games.hints import Hint
 from bot.games.naming import Named, Say, english
 from bot.games.prompts import Option, Prompt
 from bot.games.rules import AnyRules
@@ -140,6 +141,15 @@ class Facade:
         info = (await self._tables.look(game_id)).info
         turns = await self._tables.since_own(game_id, seat)
         return since_view(self._rules(info), seat, turns, await self._tables.state_after(game_id, turns[0].number))
+
+    async def hint(self, panel: SeatView, user_id: int) -> Hint | None:
+        """Return what somebody who plays for the first time should know now; None where they get no hint."""
+        read = await self._tables.hints_read(user_id)
+        if read is None:
+            return None
+        state = (await self._tables.look(panel.info.id)).state
+        known = self._rules(panel.info).hints(state, panel.seat)
+        return next((hint for hint in known if hint.key not in read), None)
 
     async def prompt(self, game_id: str, user_id: int) -> Prompt | None:
         """Return what a person's seat is asked. Raises as `panel`."""

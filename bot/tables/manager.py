@@ -184,6 +184,7 @@ class Tables:
     now = served(Presence.now)
     preferences = served(Presence.preferences)
     set_preferences = served(Presence.set_preferences)
+    hints_read = served(Presence.hints_read)
     known_as = served(Presence.known_as)
     away = served(Presence.away)
     timing = served(Presence.timing)

@@ -17,6 +17,7 @@ from bot.chat.kit.actions import (
     Board,
     Cancel,
     CardLook,
+    DismissHint,
     EndByManager,
     ExportData,
     ExportRecord,
@@ -153,6 +154,7 @@ _on(ShowOptions, setting_up.options)
 _on(ShowInvite, setting_up.guests)
 _on(HostMenu, host.menu)
 _on(Move, _move)
+_on(DismissHint, moves.dismiss_hint)
 
 _LOBBY = (Join, Leave, Start, Cancel, ShowOptions, HostMenu, ShowInvite)
 """What is meant for a table that has not begun, if there is one."""

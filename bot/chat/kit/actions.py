@@ -353,6 +353,13 @@ class ShowOrders(Action, name="!orders"):
 
 
 @dataclass(frozen=True)
+class DismissHint(Action, name="!hint"):
+    """Show a hint no more; without a key, no hint at all."""
+
+    key: str | None = None
+
+
+@dataclass(frozen=True)
 class ShowSettings(Action, name="!settings"):
     """Show the settings."""
 

@@ -10,7 +10,7 @@ from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words
 from bot.chat.kit.speaker import Speaker
 from bot.games.text import Text, _
-from bot.tables.db.values import Preferences
+from bot.tables.db.values import NO_HINTS, Preferences
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "zh": "中文", "fr": "Français"}
 """How languages call themselves."""
@@ -32,13 +32,15 @@ async def prefer(interaction: Interaction, choice: str, values: Sequence[str]) -
 async def set_preference(interaction: Interaction, key: str, value: str) -> None:
     """Store one setting: `forced`, `desk` and `tell` are yes or no, `language` a code or `auto`.
 
-    `confirm` is yes (always), no (never) or spent (when something is spent).
+    With `hints` all come once more, or none. `confirm` is yes (always), no (never) or spent (when something is spent).
     """
     if key == "language":
         await interaction.services.tables.set_preferences(
             interaction.user_id, language=None if value == "auto" else value
         )
         interaction.forget_language()
+    elif key == "hints":
+        await interaction.services.tables.set_preferences(interaction.user_id, hints="" if value == "yes" else NO_HINTS)
     elif key == "confirm":
         changes = {"confirm": value != "no", "quick": value == "spent"}
         await interaction.services.tables.set_preferences(interaction.user_id, **changes)
@@ -73,6 +75,10 @@ def settings_screen(chosen: Preferences, languages: Sequence[str], say: Speaker)
         ("no", say.bare(_("Card alerts only in my panel"))),
         ("yes", say.bare(_("Notify me when a card I am watching becomes playable"))),
     ]
+    hints = [
+        ("yes", say.bare(_("Hints in my first game"))),
+        ("no", say.bare(_("No hints"))),
+    ]
     forced = [
         ("yes", say.bare(_("Make forced moves for me"))),
         ("no", say.bare(_("Ask me even when there is only one choice"))),
@@ -87,6 +93,7 @@ def settings_screen(chosen: Preferences, languages: Sequence[str], say: Speaker)
             pick("language", _("Language"), spoken, chosen.language or "auto"),
             pick("desk", _("Pictures"), desk, "yes" if chosen.desk else "no"),
             pick("tell", _("Card alerts"), tell, "yes" if chosen.tell else "no"),
+            pick("hints", _("Hints"), hints, "no" if NO_HINTS in chosen.hints.split() else "yes"),
             Row(
                 (
                     Press(

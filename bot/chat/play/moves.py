@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from bot.boards import Picture
 from bot.boards.pictures import of_cards
 from bot.chat.kit import device_pictures
-from bot.chat.kit.actions import Log, Retract
+from bot.chat.kit.actions import DismissHint, Log, Retract
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.game_text import whose_move
 from bot.chat.kit.interaction import Interaction
 from bot.chat.kit.layout import Block, Press, Row, Screen, Shown, Words
 from bot.chat.kit.speaker import Speaker, cut
 from bot.chat.play import standing_orders
+from bot.chat.play.hints import read_more, with_hint
 from bot.chat.play.panel import done_lines, done_screen, many_values, panel_screen
 from bot.chat.play.since import since_line
 from bot.games.prompts import Many
@@ -144,11 +145,21 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-async def show_panel(interaction: Interaction, panel: SeatView, *, page: int = 0, notice: Text | None = None) -> None:
+async def dismiss_hint(interaction: Interaction, game_id: str, act: DismissHint) -> None:
+    """Note that a hint was read, or that the person wants none, and show the panel without one."""
+    tables = interaction.services.tables
+    read = read_more(await tables.preferences(interaction.user_id), act)
+    await tables.set_preferences(interaction.user_id, hints=read)
+    await show_panel(interaction, await tables.panel(game_id, interaction.user_id), hinted=False)
+
+
+async def show_panel(
+    interaction: Interaction, panel: SeatView, *, page: int = 0, notice: Text | None = None, hinted: bool = True
+) -> None:
     """Show a seat's panel; for a seat that is not awaited its farm, whose move it is, and what it may do all the same.
 
     Above it stand what has happened since the seat's last turn, `notice`, what was dropped from the draft, and the
-    wishes that have come true.
+    wishes that have come true. Below it stands a hint for whoever gets one, unless it is not to be `hinted`.
     """
     say = await interaction.speaker(panel.info)
     now = await interaction.services.tables.look(panel.info.id)
@@ -185,6 +196,8 @@ async def show_panel(interaction: Interaction, panel: SeatView, *, page: int = 0
             hand=bool(panel.hand),
             more=ways,
         )
+        if hinted:
+            screen = await with_hint(interaction, panel, screen, say)
         await interaction.show(screen, panel.info.id)
         return
     blocks: list[Block] = [Words(one) for one in (news, f"*{said}*" if said else "") if one]

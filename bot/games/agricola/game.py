@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, TypeAlias, TypeGuard, overload
 
@@ -10,6 +10,7 @@ import msgspec
 from typing_extensions import override
 
 from bot.games.agricola import briefs, catalogue, crowded, standing_orders
+from bot.games.agricola import hints as advice
 from bot.games.agricola.box.card_facts import CODES, key_of
 from bot.games.agricola.box.facts import (
     ANIMALS,
@@ -65,6 +66,7 @@ from bot.games.agricola.suggestions import continuations, known
 from bot.games.agricola.view import AgricolaView, view
 from bot.games.cards import Card, InHand, Ledger
 from bot.games.codec import Codec
+from bot.games.hints import Hint
 from bot.games.move_text import Confirm
 from bot.games.naming import Named
 from bot.games.orders import Arranged, Obeyed, OrderKind
@@ -210,6 +212,10 @@ class Agricola(StackRules[State, Move]):
             level=_("medium"),
             level_detail=_("know the family game"),
         )
+
+    def hints(self, state: State, seat: Seat) -> Iterable[Hint]:
+        """Return what a newcomer should know now; only while the rounds go on."""
+        return advice.hints(state, seat) if state.round else ()
 
     def new_game(self, setup: Setup) -> Outcome[State]:
         """Set up the boards, farms and round cards, and begin round 1 (rules 2)."""

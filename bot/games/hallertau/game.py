@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
@@ -11,6 +11,7 @@ from typing_extensions import override
 from bot.games.cards import Card, InHand
 from bot.games.codec import Codec
 from bot.games.hallertau import briefs, crowded, scoring, standing_orders
+from bot.games.hallertau import hints as advice
 from bot.games.hallertau.cards import catalogue, playing
 from bot.games.hallertau.cards.secrecy import could_play
 from bot.games.hallertau.completing import complete
@@ -74,6 +75,7 @@ from bot.games.hallertau.steps.spaces import PlaceWorkers, SecondRow, SpaceUsed,
 from bot.games.hallertau.suggestions import continuations, examples
 from bot.games.hallertau.verbs import VERBS
 from bot.games.hallertau.view import HallertauView, view
+from bot.games.hints import Hint
 from bot.games.move_text import Confirm, Pass
 from bot.games.naming import Named
 from bot.games.orders import Arranged, Obeyed, OrderKind
@@ -172,6 +174,10 @@ class Hallertau(StackRules[State, Move]):
             level=_("hard") if with_cards else _("easy"),
             level_detail=_("play without cards first") if with_cards else _("start here"),
         )
+
+    def hints(self, state: State, seat: Seat) -> Iterable[Hint]:
+        """Return what a newcomer should know now."""
+        return advice.hints(state, seat)
 
     def new_game(self, setup: Setup) -> Outcome[State]:
         """Set up table and players, and begin round 1 (rules 1.3, 1.4)."""

@@ -325,6 +325,7 @@ players = Table(
     Column("away_since", Moment),
     Column("forced", Boolean, nullable=False, default=True),
     Column("quick", Boolean),
+    Column("hints", String(200), nullable=False, default=""),
 )
 
 direct_channels = Table(

@@ -299,6 +299,10 @@ class Poll(msgspec.Struct, frozen=True, kw_only=True):
         return self.status == "open"
 
 
+NO_HINTS = "-"
+"""What stands in `Preferences.hints` for somebody who wants none."""
+
+
 class Preferences(msgspec.Struct, frozen=True):
     """How a person likes it: confirm each turn, interface language, wide pictures for a desk, calls about wishes.
 
@@ -306,7 +310,7 @@ class Preferences(msgspec.Struct, frozen=True):
     the day, whether to be told when they are next, whether to be called also while they are at the table anyway
     (`always`), and since and until when they are away. With `forced`, moves without a choice are made for them. `quick`
     says whether a turn in which they spend nothing is confirmed by itself although they `confirm` others; None: once
-    they have finished a game.
+    they have finished a game. `hints` are the keys of hints that they have read, with spaces between, or `NO_HINTS`.
     """
 
     confirm: bool = True
@@ -324,6 +328,7 @@ class Preferences(msgspec.Struct, frozen=True):
     away_since: datetime | None = None
     forced: bool = True
     quick: bool | None = None
+    hints: str = ""
 
     @property
     def quiet(self) -> tuple[int, int] | None:

@@ -14,7 +14,17 @@ from bot.games.rules import AnyRules, RulesError
 from bot.games.text import Seat, Who, _
 from bot.tables.db import names, preferences
 from bot.tables.db.queues import Level
-from bot.tables.db.values import GameId, GameInfo, LobbyRefusal, Preferences, Refusal, Status, Timing, read_game_id
+from bot.tables.db.values import (
+    NO_HINTS,
+    GameId,
+    GameInfo,
+    LobbyRefusal,
+    Preferences,
+    Refusal,
+    Status,
+    Timing,
+    read_game_id,
+)
 from bot.tables.reminders import spectators, timers
 from bot.tables.repository import games
 from bot.tables.services.checks import going, own_seat
@@ -23,6 +33,9 @@ from bot.tables.services.unit_of_work import Change, Done, UnitOfWork, Writing, 
 from bot.tables.session.quiet_hours import LONGEST
 from bot.tables.session.schedule import PACES
 from bot.tables.session.session import CONFIRM, Position, placed
+
+MOST_HINTS = 8
+"""So many hints somebody gets in all."""
 
 _PLAIN_MOVES = 60
 """How many moves are tried to find out who is next."""
@@ -81,6 +94,20 @@ class Presence:
             self._finished.add(user_id)
             return True
         return False
+
+    async def hints_read(self, user_id: int) -> frozenset[str] | None:
+        """Return the keys of the hints that a person has read; None for one who gets no more.
+
+        That is whoever wants none, has read `MOST_HINTS`, or has finished a game.
+        """
+        chosen = await self.preferences(user_id)
+        read = frozenset(chosen.hints.split())
+        if NO_HINTS in read or len(read) >= MOST_HINTS or user_id in self._finished:
+            return None
+        if await self.uow.read(games.has_finished, user_id):
+            self._finished.add(user_id)
+            return None
+        return read
 
     async def _of_person(self, user_id: int, ask: Callable[[], Awaitable[Preferences]]) -> Preferences:
         """Read or change a person's preferences, one after the other, and keep them in memory."""
