@@ -13,7 +13,8 @@ import msgspec
 
 from bot.games.text import Seat, Text
 
-Style = Literal["plain", "main", "good", "danger"]
+Style = Literal["plain", "quiet", "main", "good", "danger"]
+"""How a choice looks; a *quiet* one of a grid is without the colour of those that do something."""
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
@@ -23,7 +24,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     Exactly one of `move` (text form of a complete move, or of several separated by `;` that are all made or none) and
     `partial` (text of a half-built move; may be empty to start over) is set when `enabled`.
     `icon` is the key of the icon of the one thing that the choice is about, mostly a good ("": none); the words say
-    all by themselves. `said` is what its seat is told once the move is made.
+    all by themselves; `short` is what is enough beside the icon. `said` is what its seat is told once the move is made.
     """
 
     code: str
@@ -34,6 +35,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     style: Style = "plain"
     enabled: bool = True
     icon: str = ""
+    short: Text | None = None
     said: Text | None = None
 
 

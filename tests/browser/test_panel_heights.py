@@ -70,6 +70,9 @@ FULLEST = 4
 class AnyIcon(dict[str, discord.PartialEmoji]):
     """An emoji for every icon: each is as wide as any other."""
 
+    def __bool__(self) -> bool:
+        return True
+
     def get(self, key: str, default: Any = None) -> Any:
         return discord.PartialEmoji(name="🌾") if key else default
 

@@ -8,6 +8,7 @@ from typing_extensions import override
 
 from bot.boards.hallertau import intro
 from bot.boards.hallertau.board import board_alt, board_value
+from bot.boards.hallertau.chooser import chooser
 from bot.boards.hallertau.display import display_alt, display_value
 from bot.boards.hallertau.hand import hand_alt, hand_value
 from bot.boards.hallertau.round_card import round_card
@@ -20,6 +21,7 @@ from bot.games.rules import AnyView, Event
 from bot.games.text import Seat, _
 from rendering.emoji import EmojiDrawing
 from rendering.hallertau.board import board_layout
+from rendering.hallertau.chooser import chooser_layout
 from rendering.hallertau.display import display_layout
 from rendering.hallertau.emoji import CARD_BACKS
 from rendering.hallertau.hand import hand_layout
@@ -62,6 +64,16 @@ class HallertauBoards(ScoredBoards, IntroBoards):
         value = display_value(view, seat, names, say, before)
         alt = shortened(display_alt(view, seat, names, say))
         return Picture("farm.png", alt, f"farm-{seat}", value, display_layout, core=(3, 2))
+
+    @override
+    def asked(
+        self, view: HallertauView, seat: Seat, kind: str, names: Names, say: Say, *, before: AnyView = None
+    ) -> Picture | None:
+        """Return the spaces as they lie, where one of them is used."""
+        if kind not in ("place", "idle"):
+            return None
+        alt = shortened(board_alt(view, say))
+        return Picture("spaces.png", alt, f"chooser-{seat}", chooser(view, seat, names, say), chooser_layout)
 
     @override
     def hand(self, view: HallertauView, names: Names, say: Say) -> Picture | None:

@@ -55,13 +55,17 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 class Press(msgspec.Struct, frozen=True, kw_only=True):
-    """A button. `icon` is the key of the icon before its label; one with a `url` leads there and has no id."""
+    """A button. `icon` is the key of the icon before its label; one with a `url` leads there and has no id.
+
+    `short` is its label where the icon is shown: a few letters that need no more room than a name.
+    """
 
     id: str = ""
     label: str
     look: Look = "plain"
     enabled: bool = True
     icon: str = ""
+    short: str = ""
     url: str = ""
 
 
@@ -160,7 +164,7 @@ class Screen(msgspec.Struct, frozen=True):
                 if text.strip():
                     view.add_item(ui.TextDisplay(text))
             elif isinstance(block, Row):
-                for row in abreast(block):
+                for row in abreast(_shortened(block, icons)):
                     view.add_item(ui.ActionRow(*(button(press, icons) for press in row.presses)))
             else:
                 view.add_item(_item(block, icons, drawing))
@@ -244,9 +248,21 @@ def rows(presses: Iterable[Press], width: int = ABREAST) -> tuple[Row, ...]:
     return tuple(Row(laid[start : start + width]) for start in range(0, len(laid), width))
 
 
+def _shortened(row: Row, icons: Icons) -> Row:
+    """Return a row with short labels where icons stand before all of them."""
+    if not all(press.short and icons.get(press.icon) for press in row.presses):
+        return row
+    return Row(tuple(msgspec.structs.replace(press, label=press.short) for press in row.presses))
+
+
 def abreast(row: Row) -> tuple[Row, ...]:
     """Return a row as those that are shown: where a label is longer than a name and its signs, `ABREAST` at most."""
-    if not row.presses or all(len(press.label) <= SHORT and not press.icon for press in row.presses):
+    if not row.presses or all(_is_short(press) for press in row.presses):
         return (row,)
     lines = -(-len(row.presses) // ABREAST)
     return rows(row.presses, -(-len(row.presses) // lines))
+
+
+def _is_short(press: Press) -> bool:
+    """Tell whether a button is as narrow as a name and its signs."""
+    return len(press.label) <= SHORT and (not press.icon or press.label == press.short)

@@ -17,6 +17,7 @@ from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words, r
 from bot.chat.kit.pagination import OPTIONS_IN_ALL, parts
 from bot.chat.kit.speaker import Speaker, pages
 from bot.chat.play.moves import open_panel, press, show_answer, show_panel, show_refusal
+from bot.chat.play.panel import look_of
 from bot.games.cards import Card, InHand
 from bot.games.prompts import Buttons, Cards, Option
 from bot.games.text import Text, _, listed, n_
@@ -196,7 +197,7 @@ async def _read(interaction: Interaction, address: Address, values: Sequence[str
     blocks = await card_blocks(interaction, panel.info.game, card, say)
     presses = [Press(id=_at(panel, "!panel").button(), label=say.bare(_("Back")))]
     presses += [
-        Press(id=_at(panel, option.code).button(), label=say.bare(option.label), look=option.style)
+        Press(id=_at(panel, option.code).button(), label=say.bare(option.label), look=look_of(option))
         for widget in widgets
         if isinstance(widget, Buttons)
         for option in widget.options

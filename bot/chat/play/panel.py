@@ -17,6 +17,7 @@ from bot.chat.kit.layout import (
     SHORT,
     Block,
     Entry,
+    Look,
     Pick,
     Press,
     Row,
@@ -148,7 +149,8 @@ def _groups(prompt: Prompt, here: Address, say: Speaker, page: int, *, named: bo
             case Grid(columns=columns, options=options):
                 cells = [_cell(here, option, say, page) for option in options]
                 short = all(len(cell.label) <= SHORT for cell in cells)
-                laid = rows(cells, min(columns, 5 if short else ABREAST))
+                iconic = all(option.short is not None for option in options)
+                laid = rows(cells, min(columns, 5 if short or iconic else ABREAST))
                 groups += [list(laid[start : start + _GRID_ROWS]) for start in range(0, len(laid), _GRID_ROWS)]
             case Cards():
                 groups.append(_cards(here, widget, say, page, named=named))
@@ -237,18 +239,22 @@ def _press(here: Address, option: Option, say: Speaker, page: int) -> Press:
     return Press(
         id=_at(here, option.code, page).button(),
         label=say.bare(option.label),
-        look=option.style,
+        look=look_of(option),
         enabled=option.enabled,
         icon=option.icon,
+        short=say.bare(option.short) if option.short is not None else "",
     )
+
+
+def look_of(option: Option) -> Look:
+    """Return how the button of a choice looks."""
+    return "plain" if option.style == "quiet" else option.style
 
 
 def _cell(here: Address, option: Option, say: Speaker, page: int) -> Press:
     """Return a cell of a grid: what can be chosen has a colour."""
-    look = "main" if option.style == "plain" and option.enabled else option.style
-    return Press(
-        id=_at(here, option.code, page).button(), label=say.bare(option.label), look=look, enabled=option.enabled
-    )
+    press = _press(here, option, say, page)
+    return msgspec.structs.replace(press, look="main") if option.style == "plain" and option.enabled else press
 
 
 def _counter(here: Address, line: Counter, say: Speaker, page: int) -> Row:

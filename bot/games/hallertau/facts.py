@@ -166,6 +166,20 @@ DECKS: dict[str, DeckFacts] = {
 }
 SPACES: dict[str, SpaceFacts] = {space.key: space for space in _BOARD.spaces}
 """The 20 action spaces in board order."""
+
+
+def _on_board() -> tuple[str, ...]:
+    """Return the spaces as they lie: four rows of two quadrants' spaces each, then the card spaces."""
+    plain = {
+        number: [key for key, one in SPACES.items() if one.quadrant == number and not one.deck]
+        for number in range(1, 5)
+    }
+    rows = [(*plain[left][row : row + 2], *plain[left + 1][row : row + 2]) for left in (1, 3) for row in (0, 2)]
+    return (*(key for row in rows for key in row), *(key for key, one in SPACES.items() if one.deck))
+
+
+ON_BOARD = _on_board()
+"""The spaces row by row, four beside one another, as a board shows them that is seen from above."""
 BUILDINGS: tuple[BuildingFacts, ...] = _BOARD.buildings
 BUILDING_KEYS: tuple[str, ...] = tuple(building.key for building in BUILDINGS)
 PHASES: tuple[Text, ...] = tuple(Text(phase["title"]) for phase in _BOARD.phases)

@@ -7,7 +7,8 @@ import msgspec
 from bot.games.hallertau.cards.playing import playable
 from bot.games.hallertau.cards.records import by_type
 from bot.games.hallertau.facts import BUILDING_KEYS, FLOCKS, GOODS, OFF_BOARD, SPACES, TYPES, WINDOW_POINTS
-from bot.games.hallertau.moves import Craft, Sow, read_move
+from bot.games.hallertau.idle import idle_reason
+from bot.games.hallertau.moves import Craft, Place, Sow, read_move
 from bot.games.hallertau.scoring import symbols, total
 from bot.games.hallertau.state import Player, Position
 from bot.games.hallertau.steps.spaces import PlaceWorkers, Work, why_closed
@@ -89,7 +90,8 @@ class HallertauView(msgspec.Struct, frozen=True, kw_only=True):
 
     `gateway` and `farmyard` name the decks in the game; `decks` are the cards left in each. `turn` is the
     seat whose turn it is in phase 4, else None. `quadrant_cards` are the Quadrant cards left, `cleared` the quadrants
-    that were emptied when the round began. `phase` is 1-10, 0 after the last.
+    that were emptied when the round began. `phase` is 1-10, 0 after the last. `idle` says of spaces that the seat can
+    use now why they would bring it nothing.
     """
 
     seat: Seat | None
@@ -108,6 +110,7 @@ class HallertauView(msgspec.Struct, frozen=True, kw_only=True):
     cleared: tuple[int, ...]
     farms: tuple[FarmView, ...]
     over: bool
+    idle: dict[str, Text] = {}
 
 
 def view(state: Position, seat: Seat | None, partial: str = "") -> HallertauView:
@@ -132,7 +135,18 @@ def view(state: Position, seat: Seat | None, partial: str = "") -> HallertauView
         cleared=tuple(state.cleared),
         farms=tuple(farms),
         over=state.over,
+        idle=_idle(state, seat),
     )
+
+
+def _idle(state: Position, seat: Seat | None) -> dict[str, Text]:
+    """Return why spaces would bring a seat nothing that is about to use one."""
+    step = PlaceWorkers.of(state, seat) if seat is not None else None
+    if seat is None or step is None:
+        return {}
+    able = [key for key in SPACES if step.accepts(state, Place(key))]
+    reasons = {key: idle_reason(state, seat, key) for key in able}
+    return {key: reason for key, reason in reasons.items() if reason is not None}
 
 
 def _turn(state: Position) -> Seat | None:

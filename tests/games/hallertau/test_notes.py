@@ -11,9 +11,9 @@ from tests.games.hallertau.scene import RULES, Scene
 
 
 def notes(scene: Scene, seat: int = 0) -> str:
-    prompt = RULES.prompt(scene.state, Seat(seat))
+    prompt = RULES.prompt(scene.state, Seat(seat), "more")
     assert prompt is not None
-    return " ".join(note.say(NullTranslations(), str) for note in prompt.notes)
+    return " ".join(note.say(NullTranslations(), str) for note in (*prompt.notes, *prompt.closed))
 
 
 def test_a_space_that_is_closed_is_neither_full_nor_too_dear() -> None:

@@ -1,8 +1,8 @@
-"""Questions as values: spaces by quadrant, payments put together from parts, the hand with reasons."""
+"""Questions as values: spaces as on the board, payments put together from parts, the hand with reasons."""
 
 from __future__ import annotations
 
-from bot.games.prompts import Buttons, Counters, Many, Menu, Option, Prompt
+from bot.games.prompts import Buttons, Counters, Grid, Many, Menu, Option, Prompt
 from bot.games.text import Seat
 from tests.games.hallertau.scene import RULES, Scene
 from tests.games.scene import say
@@ -35,15 +35,35 @@ def page(scene: Scene, found: Prompt, code: str) -> Prompt:
     return prompt(scene, _option(found, code).partial or "")
 
 
-def test_spaces_stand_by_quadrant_in_board_order_with_their_price():
-    found = prompt(Scene.actions(seats=1).on("nursery", 1))
-    menus = {widget.key: widget for widget in found.widgets if isinstance(widget, Menu)}
-    assert [option.code for option in menus["quadrant-2"].options] == [
-        "butchery", "nursery", "busy-weekend", "clearing",
+def test_spaces_stand_as_on_the_board_with_the_workers_that_they_take_now():
+    """Two quadrants side by side, each with two by two spaces (rules 2.2); the card spaces come last."""
+    found = prompt(Scene.actions(seats=1).on("nursery", 1).on("clearing", 1, 2, 3))
+    (board,) = (widget for widget in found.widgets if isinstance(widget, Grid))
+    codes = [option.code for option in board.options]
+    assert board.columns == 4
+    assert codes[:8] == [
+        "sheep-breeding", "sheep-shearing", "butchery", "nursery",
+        "clay-delivery", "farming", "busy-weekend", "clearing",
     ]  # fmt: skip
-    assert say(menus["quadrant-2"].options[1].label) == "Nursery · 2 workers"
-    assert menus["quadrant-2"].options[1].move == "place nursery"
-    assert [option.move for option in menus["tools"].options] == [f"tools {n}" for n in range(1, 7)]
+    assert codes[-4:] == ["gateway-card", "farmyard-card", "bonus-card", "point-card"]
+    nursery, clearing, corner = board.options[3], board.options[7], board.options[-1]
+    assert nursery.short is not None
+    assert (say(nursery.label), say(nursery.short), nursery.move) == ("Nursery · 2", "2", "place nursery")
+    assert (clearing.enabled, corner.enabled) == (False, False)
+    tools = page(Scene.actions(seats=1), found, "to-tools")
+    assert [option.move for option in tools.options() if option.move] == [f"tools {n}" for n in range(1, 7)]
+
+
+def test_a_space_that_brings_nothing_asks_first():
+    scene = Scene.actions(seats=1)
+    found = prompt(scene)
+    butchery = found.find("butchery")
+    assert butchery is not None
+    assert (butchery.style, butchery.move) == ("quiet", None)
+    asked = page(scene, found, "butchery")
+    assert say(asked.question) == "Butchery gives you nothing now: no sheep. Use it anyway?"
+    assert move(asked, "all-the-same") == "place butchery"
+    assert page(scene, asked, "to-board") == found
 
 
 def test_a_payment_is_put_together_and_says_what_is_owed():
@@ -84,7 +104,7 @@ def test_what_is_sown_is_put_together_by_rows():
 
 def test_cards_that_can_be_played_are_offered_and_one_that_cannot_says_why():
     scene = Scene.actions(seats=1, cards=True).hand(0, "012", "910").give(0, tools=4)
-    found = prompt(scene)
+    found = page(scene, prompt(scene), "to-more")
     menu = next(widget for widget in found.widgets if isinstance(widget, Menu) and widget.key == "hand")
     assert [option.partial for option in menu.options] == ["card 012"]
     card = prompt(scene, "card 012")
@@ -107,7 +127,7 @@ def test_tiers_are_buttons_of_their_card_with_their_own_numbers():
 
 def test_stops_are_chosen_on_a_page_of_their_own():
     scene = Scene.actions(seats=1, cards=True).hand(0, "901")
-    found = page(scene, prompt(scene), "to-hold")
+    found = page(scene, page(scene, prompt(scene), "to-more"), "to-hold")
     many = next(widget for widget in found.widgets if isinstance(widget, Many))
     assert [option.partial for option in many.options] == ["1", "2", "3", "4", "5", "6", "7", "8", "10"]
     found = prompt(scene, "hold 3, 7")

@@ -37,11 +37,11 @@ def prompt(state: Position, seat: Seat, step: Ask | None, partial: str) -> Promp
     if step is None:
         return _waiting_prompt(state, seat)
     asked = _asked(state, step, partial)
-    if isinstance(step, PayForCard):
+    if isinstance(step, PayForCard | PlaceWorkers):
         return asked
     if asked.partial:
         return asked
-    stops = isinstance(step, PlaceWorkers | Progress | Window)
+    stops = isinstance(step, Progress | Window)
     return msgspec.structs.replace(asked, widgets=(*asked.widgets, *hand_widgets(state, seat, stops=stops)))
 
 
