@@ -16,8 +16,8 @@ WIDTH = 1200
 COLUMNS = 4
 
 _MARGIN, _GAP = 14, 7
-_HIGH = 96
-_NAME, _SIGNS = 26, 68
+_HIGH = 129
+_NAME, _SIGNS = 36, 90
 """The middles of the two lines of a space."""
 _WIDE = 9
 """The gap between two things that a space does, beside that after every sign."""
@@ -83,20 +83,20 @@ def _draw(pen: Pen, choice: Choice, width: int) -> None:
     ink: Colour = "muted" if faded else "ink"
     right = width - 12
     if choice.workers is not None:
-        right -= ground.text(right, _NAME, str(choice.workers), "Bold", 36, ink, anchor="rm") + 38
-        ground.icon("worker", right, _NAME - 17, 34, faded)
-    ground.text(12, _NAME, choice.title, "SemiBold", 31, ink, anchor="lm", room=right - 20, minimum=22)
+        right -= ground.text(right, _NAME, str(choice.workers), "Bold", 38, ink, anchor="rm") + 40
+        ground.icon("worker", right, _NAME - 18, 36, faded)
+    ground.text(12, _NAME, choice.title, "SemiBold", 33, ink, anchor="lm", room=right - 20, minimum=22)
     if choice.idle or choice.closed:
         colour: Colour = "muted" if choice.closed else "warn"
         ground.text(
-            12, _SIGNS, choice.closed or choice.idle, "SemiBold", 30, colour, anchor="lm", room=width - 24, minimum=22
+            12, _SIGNS, choice.closed or choice.idle, "SemiBold", 31, colour, anchor="lm", room=width - 24, minimum=22
         )
         return
     _draw_signs(ground, choice.signs, width - 24, faded, ink)
 
 
 def _draw_signs(pen: Pen, signs: tuple[Sign, ...], room: int, faded: float, ink: Colour) -> None:
-    icon, number, words, gap = 44, 34.0, 30.0, 8
+    icon, number, words, gap = 50, 38.0, 33.0, 8
     while icon > 26 and _length(signs, icon, number, words, gap) > room:
         icon, number, words, gap = icon - 1, max(26.0, number - 0.6), max(23.0, words - 0.5), 5
     x = 12
