@@ -145,7 +145,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     """Something that happened, for everybody to read.
 
     With a `seat`, `text` is what that seat does, without its name (*ploughs B3*); else a whole sentence.
-    `effect` marks what followed by itself from the line before. `kind` and `data` are for statistics.
+    `effect` marks what followed by itself from the line before. `kind` and `data` are for statistics. One with `opens`
+    says where the next thing is done and is not told when that is; `opens` is what is noted there, empty for nothing.
     """
 
     kind: str
@@ -153,6 +154,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     seat: Seat | None = None
     effect: bool = False
     data: dict[str, int | str] = {}
+    opens: Text | None = None
 
 
 class Outcome(msgspec.Struct, Generic[S], frozen=True):

@@ -136,11 +136,13 @@ class Play(Generic[G]):
         seat: Seat | None = None,
         *,
         effect: bool = False,
+        opens: Text | None = None,
         counts: Mapping[str, int] | None = None,
         **data: int | str,
     ) -> None:
-        """Record an event; `counts` and `data` are what statistics will read."""
-        self.events.append(Event(kind=kind, text=text, seat=seat, effect=effect, data={**(counts or {}), **data}))
+        """Record an event; `counts` and `data` are what statistics will read, `opens` as in `Event`."""
+        told = {**(counts or {}), **data}
+        self.events.append(Event(kind=kind, text=text, seat=seat, effect=effect, data=told, opens=opens))
 
     def settle(self) -> None:
         """Run all steps that run by themselves, until every live stack waits or the game has ended."""

@@ -9,6 +9,7 @@ from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.layout import Press
 from bot.chat.kit.speaker import Speaker, ago, sentence
 from bot.games.news import News
+from bot.games.retelling import retold
 from bot.games.rules import Event
 from bot.games.text import Seat, _
 from bot.tables.db.values import GameInfo, Status
@@ -41,7 +42,7 @@ def event_lines(events: Iterable[Event], say: Speaker) -> list[str]:
     """Return what happened: **M** Mila ploughs B3. What a seat does in a row is one line; effects are set below."""
     lines: list[str] = []
     doing: Seat | None = None
-    for event in events:
+    for event in retold(events):
         words = say(event.text)
         if event.seat is None or event.effect:
             named = words if event.seat is None else f"{say.mark(event.seat)} {words}"

@@ -30,6 +30,7 @@ from bot.chat.kit.layout import (
 from bot.chat.kit.pagination import leaves, parts
 from bot.chat.kit.speaker import TEXT_LIMIT, Speaker, cut, fitted, sentence
 from bot.games.prompts import Buttons, Cards, Counter, Counters, Grid, Many, Menu, Option, Prompt
+from bot.games.retelling import retold
 from bot.games.rules import Event
 from bot.games.text import Text, _, n_, plain
 from bot.tables.views import HAND_LIST, SeatView, named_card
@@ -108,7 +109,7 @@ def _asked(panel: SeatView, prompt: Prompt, say: Speaker, whose: str, *, named: 
 
 def done_lines(events: Sequence[Event], say: Speaker) -> list[str]:
     """Return what happened as lines without the acting seat's name."""
-    return [sentence(say(event.text)) for event in events]
+    return [sentence(say(event.text)) for event in retold(events)]
 
 
 def _details(widget: object, say: Speaker, *, named: bool) -> list[str]:

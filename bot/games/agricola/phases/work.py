@@ -13,7 +13,7 @@ from bot.games.agricola.actions.lacking import least
 from bot.games.agricola.box import words
 from bot.games.agricola.box.card_facts import title_of
 from bot.games.agricola.box.events import UsedSpace, UsingSpace
-from bot.games.agricola.box.facts import SPACES
+from bot.games.agricola.box.facts import SPACES, SpaceFacts
 from bot.games.agricola.box.hooks import CARDS, Hook, Trait
 from bot.games.agricola.engine.ask import Ask
 from bot.games.agricola.engine.conversions import most_food
@@ -111,12 +111,26 @@ def enter(play: Play[Position], seat: Seat, space: str, *, moved: bool = False) 
         state.turns += 1
         play.tell("move", _("moves a person to {space}", space=facts.name()), seat, space=space)
     else:
-        play.tell("place", _("uses {space}", space=facts.spoken()), seat, space=space)
+        opens = _note(state, facts)
+        play.tell("place", _("uses {space}", space=facts.spoken()), seat, opens=opens, space=space)
     if not state.family:
         for owner, _card, food in tolls(state, seat, space):
             play.push(PayFood(seat, food, owner))
         announce(play, UsingSpace(seat=seat, origin=space, space=space, moved=moved))
     play.push(UseSpace(seat, space), Announce(UsedSpace(seat=seat, origin=space, space=space, moved=moved)))
+
+
+def _note(state: Position, facts: SpaceFacts) -> Text:
+    """Return what is said beside goods taken from a space: how it is called if others give the same good."""
+    goods = {*facts.adds, *facts.gives}
+    others = [other for key in state.board.spaces if goods & {*(other := state.facts(key)).adds, *other.gives}]
+    own = _called(facts)
+    return own if len(goods) == 1 and any(_called(other) != own for other in others) else Text("")
+
+
+def _called(facts: SpaceFacts) -> Text:
+    """Return the name of a space by which it is told from others that give the same good: *Wood +3*, *Fishing*."""
+    return Text(facts.short) if "food" in facts.adds else facts.rated()
 
 
 class UseSpace(Step[Position], tag="use-space"):
