@@ -31,5 +31,5 @@ def only_left(errand: Text | None, game: Text | None) -> Text:
 
 
 def where(game: Text, moment: Text | None) -> Text:
-    """Return the game and where it stands: *Agricola K7, round 5*."""
+    """Return the game and where it stands: *K7, round 5*."""
     return _("{game}, {moment}", game=game, moment=moment) if moment is not None else game
