@@ -15,7 +15,7 @@ WIDTH = 1200
 CELL = 190
 """Side of a farm cell in pixels."""
 
-_MARGIN, _GAP, _PAD = 12, 10, 6
+_MARGIN, _GAP, _PAD = 12, 10, 3
 _YARD = yard.large_size(CELL)
 _PANEL = (_YARD[0] + 2 * _PAD, _YARD[1] + 2 * _PAD)
 _SIDE = (WIDTH - 2 * _MARGIN - _GAP - _PANEL[0], _PANEL[1])
@@ -31,7 +31,7 @@ def plan_layout(value: PlanPicture) -> Layout:
         _yard_tile(value, (_MARGIN, LOW, _PANEL[0] + 3, _PANEL[1] + 3)),
         _side_tile(value.changes, side),
     ]
-    return Layout(WIDTH, LOW + _PANEL[1] + _MARGIN, tiles)
+    return Layout(WIDTH, LOW + _PANEL[1] + 6, tiles)
 
 
 def _yard_tile(value: PlanPicture, rect: Rect) -> Tile:

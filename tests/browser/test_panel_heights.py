@@ -6,6 +6,8 @@ Random games give positions of every kind of decision; of each kind the fullest 
 from __future__ import annotations
 
 import io
+import itertools
+import random
 from collections import defaultdict
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
@@ -16,18 +18,22 @@ from PIL import Image
 from playwright.async_api import Browser, expect
 
 from bot.boards import Picture, boards_for
+from bot.boards.landscape import in_parts
 from bot.boards.pictures import Names, of_cards
 from bot.chat.kit.layout import Screen, Shown, cost
 from bot.chat.kit.speaker import Speaker
+from bot.chat.play.hand import hand_screen
 from bot.chat.play.panel import panel_screen
+from bot.games.prompts import Prompt
 from bot.games.registry import GAMES
+from bot.games.rules import Setup
 from bot.games.text import Seat
 from bot.tables.db.values import GameInfo, SeatInfo, Status
 from bot.tables.views import SeatView
 from bot.texts import translator
 from tests.browser.page_driver import PHONE, PageDriver, chromium
 from tests.chat.test_panels import NOW
-from tests.games.walking import positions
+from tests.games.walking import opening, positions, walk
 from tests.local.demo_bot import DemoTable, demo_table
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
@@ -84,40 +90,77 @@ def sight(kind: str, view: Any, seat: Seat) -> Picture:
     return dealt or BOARDS.asked(view, seat, kind, NAMES, SAY.bare) or BOARDS.farm(view, seat, NAMES, SAY.bare)
 
 
-def panels() -> Iterator[tuple[str, Screen]]:
-    """Give the fullest panels of every kind of decision in random games, by the kind."""
-    found: dict[str, list[tuple[int, int, Screen]]] = defaultdict(list)
-    for number, (variant, seats) in enumerate([("family", 5), ("full", 5), ("full", 4), ("full", 1), ("family", 2)]):
-        for state in positions(RULES, variant, seats, number):
-            for seat in RULES.waiting(state):
-                prompt = RULES.prompt(state, seat)
+PAGES = 4
+"""So many pages beside the opening one are followed from a position."""
+
+
+def looked_at() -> Iterator[tuple[Any, Seat, Prompt]]:
+    """Give positions of random games, rich openings among them, with what is asked there and on pages behind it."""
+    dice = random.Random(5)
+    states: list[Iterator[Any]] = []
+    for number, (variant, seats) in enumerate([("family", 5), ("full", 5), ("full", 1), ("family", 2)]):
+        states.append(positions(RULES, variant, seats, number))
+        rich = RULES.enriched(opening(RULES, variant, seats, number), dice.randrange)
+        states.append(
+            after for _before, _seat, _move, outcome in walk(RULES, rich, number) for after in [outcome.state]
+        )
+    draft = RULES.new_game(Setup(seats=4, variant="full", seed=3, options={"deal": "draft"})).state
+    states.append(after for _before, _seat, _move, outcome in walk(RULES, draft, 3) for after in [outcome.state])
+    for state in itertools.chain.from_iterable(states):
+        for seat in RULES.waiting(state):
+            pages = [""]
+            for _page in range(PAGES):
+                prompt = RULES.prompt(state, seat, pages.pop(0))
                 if prompt is None:
-                    continue
-                size = sum(1 for _option in prompt.options()) + len(prompt.notes)
-                known = found[prompt.kind]
-                if len(known) >= FULLEST and size <= known[-1][0]:
-                    continue
-                view = RULES.view(state, seat, prompt.plan)
-                begun = prompt.kind not in ("place", "feed", "draft", "keep", "breed")
-                panel = SeatView(
-                    info=INFO,
-                    seat=seat,
-                    position=1000,
-                    prompt=prompt,
-                    view=view,
-                    turn_end=RULES.is_turn_end(state, seat),
-                    can_undo=begun,
-                    awaited=True,
-                    hand=RULES.hand(state, seat),
-                )
-                shown = Shown(sight(prompt.kind, view, seat))
-                since = SINCE if prompt.kind == "place" else ""
-                screen = panel_screen(panel, SAY, sight=shown, since=since, hand=bool(panel.hand))
-                known.append((size, len(known), screen))
-                known.sort(key=lambda one: (-one[0], one[1]))
-                del known[FULLEST:]
+                    break
+                yield state, seat, prompt
+                further = [one.partial for one in prompt.options() if one.enabled and one.partial]
+                pages += [one.partial for one in prompt.beside if one.partial]
+                pages += dice.sample(further, min(1, len(further)))
+                if not pages or dice.random() < 0.8:
+                    break
+
+
+def panels() -> Iterator[tuple[str, Screen]]:
+    """Give the fullest panels of every kind of decision in random games, by the kind, and full hands."""
+    found: dict[str, list[tuple[int, int, Any, Seat, Prompt]]] = defaultdict(list)
+    for number, (state, seat, prompt) in enumerate(looked_at()):
+        size = sum(1 for _option in prompt.options()) + len(prompt.notes)
+        known = found[prompt.kind]
+        if len(known) < FULLEST or size > known[-1][0]:
+            known.append((size, number, state, seat, prompt))
+            known.sort(key=lambda one: (-one[0], one[1]))
+            del known[FULLEST:]
     for kind, known in found.items():
-        yield from ((kind, screen) for _size, _number, screen in known)
+        for _size, _number, state, seat, prompt in known:
+            panel = seen(state, seat, prompt)
+            shown = Shown(sight(kind, panel.view, seat))
+            since = SINCE if kind == "place" else ""
+            yield kind, panel_screen(panel, SAY, sight=shown, since=since, hand=bool(panel.hand))
+    state = RULES.enriched(opening(RULES, "full", 4, 1), random.Random(1).randrange)
+    panel = seen(state, Seat(0), None)
+    picture = BOARDS.hand(panel.view, NAMES, SAY.bare)
+    assert picture is not None
+    parts = in_parts(picture, SAY.bare)
+    for page in range(len(parts)):
+        yield f"hand of {len(panel.hand)}", hand_screen(panel, parts, SAY, page)
+
+
+def seen(state: Any, seat: Seat, prompt: Prompt | None) -> SeatView:
+    """Return what a seat sees in a position."""
+    begun = prompt is not None and prompt.kind not in ("place", "feed", "draft", "keep", "breed")
+    return SeatView(
+        info=INFO,
+        seat=seat,
+        position=1000,
+        prompt=prompt,
+        view=RULES.view(state, seat, (prompt.plan or prompt.partial) if prompt else ""),
+        partial=prompt.partial if prompt else "",
+        turn_end=RULES.is_turn_end(state, seat),
+        can_undo=begun,
+        awaited=True,
+        hand=RULES.hand(state, seat),
+    )
 
 
 def blank(picture: Picture) -> discord.File:

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.chat.kit import device_pictures
+from bot.boards.landscape import in_parts
+from bot.boards.pictures import Picture
 from bot.chat.kit.actions import Action, HandCard
 from bot.chat.kit.card_screen import card_blocks
 from bot.chat.kit.card_text import full_lines, sign, standing
 from bot.chat.kit.custom_ids import Address
 from bot.chat.kit.interaction import Interaction
-from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Words, rows
+from bot.chat.kit.layout import Block, Entry, Pick, Press, Row, Screen, Shown, Words, rows
 from bot.chat.kit.pagination import OPTIONS_IN_ALL, parts
 from bot.chat.kit.speaker import Speaker, pages
 from bot.chat.play.moves import open_panel, press, show_answer, show_panel, show_refusal
-from bot.chat.play.panel import look_of
+from bot.chat.play.panel import laid_out, look_of
 from bot.games.cards import Card, InHand
 from bot.games.prompts import Buttons, Cards, Option
 from bot.games.text import Text, _, listed, n_
@@ -28,8 +29,11 @@ BUTTONS = 8
 """How many playable cards have a button each; of more there is the list alone."""
 
 
-async def hand(interaction: Interaction, game_id: str, _act: Action | None = None) -> None:
-    """Show the person's hand: a picture, a button for each card that can be played now, a list to look at any card."""
+async def hand(interaction: Interaction, game_id: str, _act: Action | None = None, page: int = 0) -> None:
+    """Show the person's hand: a picture, a button for each card that can be played now, a list to look at any card.
+
+    Of many cards `page` counts the parts of the picture.
+    """
     panel = await interaction.services.tables.panel(game_id, interaction.user_id)
     held = panel.hand
     if not held:
@@ -39,7 +43,6 @@ async def hand(interaction: Interaction, game_id: str, _act: Action | None = Non
         )
         return
     say = await interaction.speaker(panel.info)
-    blocks: list[Block] = []
     boards = interaction.services.boards(panel.info.game)
     picture = boards.hand(panel.view, interaction.services.names(panel.info), say.bare)
     if interaction.words or picture is None:
@@ -47,11 +50,31 @@ async def hand(interaction: Interaction, game_id: str, _act: Action | None = Non
         *pieces, last = pages(lines, 3000)
         for piece in pieces:
             await interaction.in_words(piece)
-        blocks.append(Words(last))
-    else:
-        blocks += [*await device_pictures.whole(interaction, picture, say), Words(say(_summary(held)))]
-    blocks += rows(_playable(panel, held, say))
-    await interaction.show(Screen((*blocks, *_picks(panel, held, say), Row((_back(panel, say),)))))
+        ways: tuple[Block, ...] = (
+            *laid_out(_playable(panel, held, say)),
+            *_picks(panel, held, say),
+            Row((_back(panel, say),)),
+        )
+        await interaction.show(Screen((Words(last), *ways)))
+        return
+    await interaction.show(hand_screen(panel, in_parts(picture, say.bare), say, page))
+
+
+def hand_screen(panel: SeatView, parts_shown: Sequence[Picture], say: Speaker, page: int) -> Screen:
+    """Return a hand as one part of its picture, with the ways to play and to look at cards, and to the other parts."""
+    page = min(page, len(parts_shown) - 1)
+    playable = _playable(panel, panel.hand, say)
+    words = () if playable else (Words(say(_summary(panel.hand))),)
+    turn: list[Press] = []
+    if len(parts_shown) > 1:
+        back, on = max(0, page - 1), min(page + 1, len(parts_shown) - 1)
+        turn.append(Press(id=_at(panel, "!hand", page=back).button(), label="◀", enabled=page > 0))
+        label = say.bare(_("{page}/{count} ▶", page=page + 1, count=len(parts_shown)))
+        turn.append(Press(id=_at(panel, "!hand.on", page=on).button(), label=label, enabled=on > page))
+    laid = laid_out(playable)
+    return Screen(
+        (Shown(parts_shown[page]), *words, *laid, *_picks(panel, panel.hand, say), Row((_back(panel, say), *turn)))
+    )
 
 
 def _summary(held: Sequence[InHand]) -> Text:
@@ -158,8 +181,8 @@ def _way(key: str, way: Option) -> str:
     return f"!play.{key}.{where}" if where else f"!play.{key}"
 
 
-def _at(panel: SeatView, choice: str, part: int | None = None) -> Address:
-    return Address(game=panel.info.id, position=panel.position, seat=panel.seat, choice=choice, part=part)
+def _at(panel: SeatView, choice: str, part: int | None = None, page: int = 0) -> Address:
+    return Address(game=panel.info.id, position=panel.position, seat=panel.seat, choice=choice, part=part, page=page)
 
 
 def _back(panel: SeatView, say: Speaker) -> Press:
@@ -245,7 +268,7 @@ async def _unwish(interaction: Interaction, address: Address, _values: Sequence[
 
 
 async def _hand(interaction: Interaction, address: Address, _values: Sequence[str]) -> None:
-    await hand(interaction, address.game)
+    await hand(interaction, address.game, page=address.page)
 
 
 async def _panel(interaction: Interaction, address: Address, _values: Sequence[str]) -> None:

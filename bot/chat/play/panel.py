@@ -146,7 +146,7 @@ def _groups(prompt: Prompt, here: Address, say: Speaker, page: int, *, named: bo
                 else:
                     presses = [_press(here, option, say, page) for option in offered]
                     presses += _read(here, offered, say) if key == HAND_LIST else []
-                    groups += [[row] for row in _laid(presses)]
+                    groups += [[row] for row in laid_out(presses)]
             case Grid(columns=columns, options=options):
                 cells = [_cell(here, option, say, page) for option in options]
                 short = all(len(cell.label) <= SHORT for cell in cells)
@@ -298,13 +298,14 @@ def _controls(
     if hand:
         presses.append(Press(id=_at(here, "!hand", 0).button(), label=say.bare(_("My hand"))))
     presses += more
-    if panel.prompt.closed and not named and (presses or _lines(panel.prompt) < _ROWS):
+    roomy = len(presses) % ABREAST or _lines(panel.prompt) + len(presses) // ABREAST < _ROWS
+    if panel.prompt.closed and not named and roomy:
         presses.append(Press(id=_at(here, "!closed", 0).button(), label=say.bare(_("Not now…"))))
     if panel.turn_end:
         presses.append(Press(id=_at(here, "!confirm", 0).button(), label=say.bare(_("Confirm")), look="good"))
     elif panel.prompt.go is not None:
         presses.append(_press(here, panel.prompt.go, say, 0))
-    return _laid(presses)
+    return laid_out(presses)
 
 
 def _lines(prompt: Prompt) -> int:
@@ -313,7 +314,7 @@ def _lines(prompt: Prompt) -> int:
     return buttons + sum(isinstance(widget, Menu) for widget in prompt.widgets)
 
 
-def _laid(presses: Sequence[Press]) -> tuple[Row, ...]:
+def laid_out(presses: Sequence[Press]) -> tuple[Row, ...]:
     """Lay buttons of different lengths in rows that a phone does not wrap; names of a few letters in fives."""
     if all(len(press.label) <= SHORT and not press.icon for press in presses):
         return rows(presses, 5)

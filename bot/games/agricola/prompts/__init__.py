@@ -45,7 +45,7 @@ def prompt(state: Position, step: Ask, partial: str, after: After) -> Prompt:
         return _side_page(state, step, partial, page, rest)
     match step:
         case PlacePerson():
-            return _with_free(state, step, place_prompt(state, step, below=bool(_free_options(free(state, step)))))
+            return _with_free(state, step, place_prompt(state, step, below=len(_free_options(free(state, step)))))
         case Choose():
             return _with_free(state, step, choose_prompt(state, step, partial, page, rest, after))
         case FeedFamily():

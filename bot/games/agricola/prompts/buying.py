@@ -15,7 +15,7 @@ from .cards import use_label
 from .hand import card_detail, cost_label, given, hand_notes, improve_detail, improve_label
 from .pages import Page
 
-BUTTONS = 12
+BUTTONS = 9
 """So many cards are buttons; more are a list."""
 
 
@@ -85,6 +85,7 @@ def improve_page(state: Position, seat: Seat, action: BuyMajor, rest: str) -> Pa
         card = improvement(move.card)
         assert card is not None
         minor = isinstance(card, Minor)
+        title = card.name() if isinstance(card, Minor) else Text(card.label)
         price = minor_price(card, action.origin) if isinstance(card, Minor) else major_price(card, action.origin)
         returned = [given(one) for key in move.returned.split("+") if (one := improvement(key)) is not None]
         paid = None if returned and not minor else cost_label(state, seat, price)
@@ -94,7 +95,7 @@ def improve_page(state: Position, seat: Seat, action: BuyMajor, rest: str) -> Pa
             _Offer(
                 code=f"{move.card[:20]}.{number}" if several else move.card[:24],
                 key=f"{move.card}.{number}" if several else move.card,
-                name=improve_label(state, seat, move, action.origin) if several else card.name(),
+                name=improve_label(state, seat, move, action.origin) if several else title,
                 cost=listed(parts) if parts else None,
                 detail=improve_detail(move.card),
                 move=print_move(move),

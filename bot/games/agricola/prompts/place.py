@@ -24,10 +24,10 @@ ROWS, ABREAST = 7, 3
 POPULAR = ("build", "plough", "fences", "sow-bake", "growth", "growth-any", "renovate-improve", "improve")
 
 
-def place_prompt(state: Position, step: PlacePerson, *, below: bool) -> Prompt:
+def place_prompt(state: Position, step: PlacePerson, *, below: int) -> Prompt:
     """Return the spaces that can be used, by kind in board order, and why popular ones are missing.
 
-    `below` says whether other choices stand below them.
+    `below` is how many other choices stand below them.
     """
     if step.moves(state) == [Pass()]:
         stay = Option(code="pass", label=_("Stay at home"), move="pass", style="main")
@@ -54,7 +54,7 @@ def place_prompt(state: Position, step: PlacePerson, *, below: bool) -> Prompt:
             closed.append(_("{space}: {reason}", space=Text(facts.short), reason=reason))
     labels = place_labels(state, step.seat, [option.code for group in GROUPS for option in options[group]])
     named = {group: tuple(replace(each, label=labels[each.code]) for each in own) for group, own in options.items()}
-    buttons, others = _split(named, ROWS - bool(below or not state.family))
+    buttons, others = _split(named, ROWS - -(-(below + (not state.family)) // ABREAST))
     widgets: list[Widget] = [Buttons(key="spaces", options=buttons)]
     if others:
         widgets.append(Menu(key="others", title=_("More spaces"), options=others))
