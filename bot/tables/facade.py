@@ -234,6 +234,7 @@ class Facade:
     briefs_ended = passed(Tables.briefs_ended)
     infos = passed(Tables.infos)
     games_in = passed(Tables.games_in)
+    rematch_of = passed(Tables.rematch_of)
     games_of_guild = passed(Tables.games_of_guild)
 
     # what happened

@@ -138,6 +138,7 @@ class Tables:
     infos = served(GameLists.infos)
     games_of = served(GameLists.games_of)
     games_in = served(GameLists.games_in)
+    rematch_of = served(GameLists.rematch_of)
 
     turns = served(History.turns)
     since_own = served(History.since_own)

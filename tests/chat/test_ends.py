@@ -48,6 +48,16 @@ async def test_a_rematch_invites_the_same_people_and_is_opened_once(tmp_path: Pa
         assert it.server.violations == []
 
 
+async def test_a_rematch_is_found_again_after_its_host_has_changed_it(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        _game, _thread, post = await ended(it, "ada", "bela")
+        await it.press("bela", post, "Rematch")
+        (new,) = await it.tables.games_of(it.user_id("bela"))
+        await it.tables.configure(901, new.info.id, it.user_id("bela"), pace="relaxed", undo="none")
+        assert "You have a seat" in text(await it.press("ada", post, "Rematch"))
+        assert [one.info.id for one in await it.tables.games_of(it.user_id("ada"))] == [new.info.id]
+
+
 async def test_two_who_ask_for_a_rematch_at_once_get_one(tmp_path: Path) -> None:
     """U6: also one who presses twice."""
     async with rig(tmp_path) as it:

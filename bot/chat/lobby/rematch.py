@@ -10,7 +10,7 @@ from bot.chat.kit.interaction import Interaction
 from bot.chat.lobby.lobby_message import post_card, renew_card
 from bot.games.rules import SERIES
 from bot.games.text import _
-from bot.tables.db.values import GameInfo, NotYourSeat, Refusal, Status
+from bot.tables.db.values import NotYourSeat, Refusal
 
 _turns: weakref.WeakValueDictionary[str, asyncio.Lock] = weakref.WeakValueDictionary()
 """By game that has ended: presses are answered one after the other, so that there is one rematch (U6)."""
@@ -29,7 +29,7 @@ async def _rematch(interaction: Interaction, game_id: str) -> None:
         raise Refusal(_("This game is still running. Ask for a rematch when it is over."))
     if info.seat_of(interaction.user_id) is None and info.host_id != interaction.user_id:
         raise NotYourSeat(_("Only people who played can ask for a rematch. Use /farm new to open a table."))
-    known = await _open(interaction, info)
+    known = await tables.rematch_of(info.id)
     if known is not None:
         new_there = known.seat_of(interaction.user_id) is None
         if new_there:
@@ -63,15 +63,3 @@ async def _rematch(interaction: Interaction, game_id: str) -> None:
     await interaction.say(
         _("Your table {game} is open. Start it once everyone you are waiting for has joined.", game=new.id), new
     )
-
-
-async def _open(interaction: Interaction, info: GameInfo) -> GameInfo | None:
-    """Return the rematch of a game that somebody has opened already and that has not begun."""
-    people = {place.user_id for place in info.seats if place.somebody}
-    for other in await interaction.services.tables.games_in(info.channel_id):
-        there = {*other.invited, *(place.user_id for place in other.seats)}
-        alike = (other.game, other.variant, other.options) == (info.game, info.variant, info.options)
-        later = info.ended_at is not None and other.created_at >= info.ended_at
-        if other.status is Status.LOBBY and alike and later and people <= there:
-            return other
-    return None

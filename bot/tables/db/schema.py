@@ -89,6 +89,7 @@ games = Table(
     Column("rated", Boolean, nullable=False, default=True),
     Column("copied", Boolean, nullable=False, default=False),
     Column("seed", BigInteger),
+    Column("rematch_of", GAME_ID, index=True),
     Column("lobby_message_id", BigInteger),
     Column("last_message_id", BigInteger),
     Column("asleep_at", Moment),

@@ -96,8 +96,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     `asleep_at` since when the game sleeps because its place is lost. `pace` is
     a key of `pace.PACES`, `clock` one of `pace.CLOCKS` or `none`. `undo` says how turns are taken back: by those whose
     moves they are (`free`), only if all agree, or never. `thread` says what older posts become. `rated`: its result
-    counts for ratings. `copied`: it was opened from a record, so it counts for nothing. `version` grows by one with
-    every change of the game.
+    counts for ratings. `copied`: it was opened from a record, so it counts for nothing. `rematch_of` is the game after
+    which it was opened. `version` grows by one with every change of the game.
     """
 
     id: str
@@ -126,6 +126,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     copied: bool = False
     seats: tuple[SeatInfo, ...] = ()
     invited: tuple[int, ...] = ()
+    rematch_of: str | None = None
     lobby_message_id: int | None = None
     last_message_id: int | None = None
     asleep_at: datetime | None = None

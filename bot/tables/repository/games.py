@@ -243,6 +243,13 @@ def of_place(place_id: int, ended: bool) -> Select[tuple[str]]:
     return query.order_by(games.c.created_at, games.c.id)
 
 
+def rematches(game_id: str) -> Select[tuple[str]]:
+    """Select the tables that were opened as the rematch of a game and have not begun, oldest first."""
+    games = schema.games
+    query = select(games.c.id).where(games.c.rematch_of == game_id, games.c.status == Status.LOBBY.value)
+    return query.order_by(games.c.created_at, games.c.id)
+
+
 def of_guild(guild_id: int) -> Select[tuple[str]]:
     """Select the living games of a server, oldest first."""
     games = schema.games

@@ -48,6 +48,11 @@ class GameLists:
         """Return a person's living games as `list_of` does, each with its position."""
         return [await self.look(one.info.id) for one in await self.list_of(user_id)]
 
+    async def rematch_of(self, game_id: str) -> GameInfo | None:
+        """Return the table that was opened as the rematch of a game and has not begun; None where there is none."""
+        found = await self.uow.read(games.read_infos, games.rematches(game_id))
+        return next(iter(found), None)
+
     async def games_in(self, place_id: int, *, ended: bool = False) -> list[GameInfo]:
         """Return the living games of a channel or thread, oldest first; with `ended` the others too."""
         return await self.uow.read(games.read_infos, games.of_place(place_id, ended))

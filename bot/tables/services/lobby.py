@@ -64,7 +64,8 @@ class Lobby:
         host = Host(user_id, user_name, guild_id, channel_id)
         known, called = lobby.read_options(rules, options or {}), lobby.clean(name or "")
         info = lobby.table(game, host, at, name=called, variant=variant, options=known, wanted=seats, **settings)
-        change = await self.opened(rules, replace(info, invited=tuple(sorted({*invited} - {user_id}))), user_name)
+        info = replace(info, invited=tuple(sorted({*invited} - {user_id})), rematch_of=rematch_of)
+        change = await self.opened(rules, info, user_name)
         info = change.info
         if rematch_of is not None and info.invited:
             text, named = _("{who}, there is a rematch of {old}: join {game}.", old=rematch_of), named_game(rules, info)
