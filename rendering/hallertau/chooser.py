@@ -31,7 +31,7 @@ class Choice:
     """A space: what it does in signs, an empty one between two things, and the workers that it takes now.
 
     `workers` is None where it cannot be used; `closed` is said there in place of the signs. `idle` says why it would
-    bring nothing, `dear` that there are too few workers for it.
+    bring nothing, `dear` that there are too few workers for it, `new` that it was used since the seat's last turn.
     """
 
     key: str
@@ -41,6 +41,7 @@ class Choice:
     idle: str = ""
     dear: bool = False
     closed: str = ""
+    new: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,11 @@ def _tile(choice: Choice, x: int, y: int, width: int) -> Tile:
 def _draw(pen: Pen, choice: Choice, width: int) -> None:
     shut = choice.workers is None
     fill: Colour = "dim" if shut else "zebra" if choice.idle or choice.dear else "paper"
-    pen.box(0, 0, width, _HIGH - 3, 10, fill, shadow=0 if shut else 3)
+    if choice.new:
+        pen.box(6, 6, width - 12, _HIGH - 15, 8, fill)
+        pen.ring(6, 6, width - 12, _HIGH - 15, 8, inside=fill, band=4)
+    else:
+        pen.box(0, 0, width, _HIGH - 3, 10, fill, shadow=0 if shut else 3)
     ground, faded = pen.on(fill), FADED if choice.idle or choice.dear or shut else 0.0
     ink: Colour = "muted" if faded else "ink"
     right = width - 12

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bot.boards.agricola.table import table_value
 from bot.boards.hallertau.board import board_value
+from bot.boards.hallertau.chooser import chooser
 from bot.boards.pictures import Names
 from bot.games.agricola.view import AgricolaView
 from bot.games.hallertau.facts import SPACES
@@ -74,3 +75,12 @@ def test_a_row_that_was_cleared_and_filled_again_has_a_ring() -> None:
 
 def number_of(space: str) -> int:
     return SPACES[space].quadrant
+
+
+def test_the_choice_of_a_space_has_rings_around_what_was_used_since() -> None:
+    scene = HallertauScene.actions(seats=2, round=2)
+    before: HallertauView = GAMES["hallertau"].view(scene.state, Seat(1))
+    scene.turn(0, "place clay-delivery")
+    now: HallertauView = GAMES["hallertau"].view(scene.state, Seat(1))
+    assert [one.key for one in chooser(now, Seat(1), NAMES, say, before).choices if one.new] == ["clay-delivery"]
+    assert not any(one.new for one in chooser(now, Seat(1), NAMES, say).choices)

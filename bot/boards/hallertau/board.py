@@ -47,7 +47,6 @@ def pill(view: HallertauView, names: Names, say: Say) -> Pill | None:
 
 def _quadrant(view: HallertauView, number: int, say: Say, before: HallertauView | None) -> Quadrant:
     shown = [space for space in view.spaces if SPACES[space.key].quadrant == number]
-    old = {space.key: space for space in before.spaces} if before is not None else {}
     cleared = before is not None and before.round < view.round and number in view.cleared
     card = next(space for space in shown if SPACES[space.key].deck)
     return Quadrant(
@@ -57,13 +56,13 @@ def _quadrant(view: HallertauView, number: int, say: Say, before: HallertauView 
                 say(SPACES[space.key].name()),
                 space_lines(space.key, view.round, say),
                 space.rows,
-                new=before is not None and _used(space, old[space.key], cleared=cleared),
+                new=before is not None and used_since(view, before, space.key),
                 full=say(_("full")),
             )
             for space in shown
             if space is not card
         ),
-        _card_space(view, card, say, new=before is not None and _used(card, old[card.key], cleared=cleared)),
+        _card_space(view, card, say, new=before is not None and used_since(view, before, card.key)),
         say(_("cleared")) if cleared else "",
     )
 
@@ -84,12 +83,13 @@ def _card_space(view: HallertauView, space: SpaceView, say: Say, *, new: bool) -
     )
 
 
-def _used(space: SpaceView, old: SpaceView, *, cleared: bool) -> bool:
-    """Tell whether workers have come to a space, of which the topmost row may have been cleared before they came."""
-    rows = list(old.rows)
-    if cleared and any(rows):
+def used_since(view: HallertauView, before: HallertauView, key: str) -> bool:
+    """Tell whether workers have come to a space since a view, of which the topmost row may have been cleared then."""
+    now, was = (next(space.rows for space in seen.spaces if space.key == key) for seen in (view, before))
+    rows = list(was)
+    if before.round < view.round and SPACES[key].quadrant in view.cleared and any(rows):
         rows[max(place for place, workers in enumerate(rows) if workers)] = 0
-    return any(now > was for now, was in zip(space.rows, rows, strict=True))
+    return any(workers > former for workers, former in zip(now, rows, strict=True))
 
 
 def player_value(view: HallertauView, farm: FarmView, names: Names, say: Say, before: HallertauView | None) -> Player:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.boards.hallertau.board import pill
+from bot.boards.hallertau.board import pill, used_since
 from bot.boards.hallertau.signs import space_lines
 from bot.boards.pictures import Names, Say
 from bot.games.hallertau.facts import ON_BOARD, SPACES
@@ -12,18 +12,18 @@ from rendering.hallertau.chooser import Choice, Chooser
 from rendering.hallertau.values import Sign
 
 
-def chooser(view: HallertauView, seat: Seat, names: Names, say: Say) -> Chooser:
-    """Return the picture of a seat's choice of a space."""
+def chooser(view: HallertauView, seat: Seat, names: Names, say: Say, before: HallertauView | None = None) -> Chooser:
+    """Return the picture of a seat's choice of a space; those used since the view `before` are new."""
     workers = view.farms[seat].workers
     return Chooser(
         title=say(_("Your action")),
         note=say(n_("{n} worker left", "{n} workers left", workers)),
-        choices=tuple(_choice(view, key, workers, say) for key in ON_BOARD),
+        choices=tuple(_choice(view, key, workers, say, before) for key in ON_BOARD),
         pill=pill(view, names, say),
     )
 
 
-def _choice(view: HallertauView, key: str, workers: int, say: Say) -> Choice:
+def _choice(view: HallertauView, key: str, workers: int, say: Say, before: HallertauView | None) -> Choice:
     facts = SPACES[key]
     shown = next(space for space in view.spaces if space.key == key)
     closed = ""
@@ -40,6 +40,7 @@ def _choice(view: HallertauView, key: str, workers: int, say: Say) -> Choice:
         idle=say(_("nothing now: {reason}", reason=idle)) if idle is not None else "",
         dear=shown.cost > workers,
         closed=closed,
+        new=before is not None and used_since(view, before, key),
     )
 
 
