@@ -44,7 +44,7 @@ class Picture:
 
     `draw` lays the value out. `core` are the bands (see `rendering.desk`) that a crop for a desk shows, beside what
     changed, if there is room; `bands` those that are shown (empty: all). With `room` it has ground around it where it
-    would be wider than `rendering.desk.WIDEST`.
+    would be wider than `rendering.desk.WIDEST`; one that is `low` never has, for below it each row of buttons counts.
     """
 
     file: str
@@ -55,6 +55,7 @@ class Picture:
     core: tuple[int, ...] = ()
     bands: tuple[int, ...] = ()
     room: bool = False
+    low: bool = False
 
     def layout(self) -> Layout:
         """Return what is to be painted."""
@@ -70,7 +71,7 @@ class Picture:
 
 def with_room(picture: Picture) -> Picture:
     """Return a picture for a gallery, where one that is too wide takes no room until it is loaded."""
-    return replace(picture, kind=f"{picture.kind}-room", room=True)
+    return picture if picture.low else replace(picture, kind=f"{picture.kind}-room", room=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from playwright.async_api import Browser, expect
 
 from bot.boards import Picture, boards_for
 from bot.boards.landscape import in_parts
-from bot.boards.pictures import Names, of_cards
+from bot.boards.pictures import Names, of_cards, with_room
 from bot.chat.kit.layout import Screen, Shown, cost
 from bot.chat.kit.speaker import Speaker
 from bot.chat.play.hand import hand_screen
@@ -165,7 +165,7 @@ def seen(state: Any, seat: Seat, prompt: Prompt | None) -> SeatView:
 
 def blank(picture: Picture) -> discord.File:
     """Return a picture of the size alone: what is on it does not matter here."""
-    layout = picture.layout()
+    layout = with_room(picture).layout()
     out = io.BytesIO()
     Image.new("L", (layout.width, layout.height), 200).save(out, "PNG")
     out.seek(0)

@@ -75,15 +75,15 @@ class AgricolaBoards(ScoredBoards, CardBoards, IntroBoards):
     ) -> Picture | None:
         """Return the spaces, the farm with what is planned on its cells, or the supply where something is paid."""
         if kind == "place":
-            alt = shortened(table_alt(view, names, say))
-            return Picture("table.png", alt, "place", upper_table(view, seat, names, say, before), upper_layout)
+            alt, value = shortened(table_alt(view, names, say)), upper_table(view, seat, names, say, before)
+            return Picture("table.png", alt, f"place-{seat}", value, upper_layout, low=True)
+        alt = shortened(farm_alt(view, seat, names, say))
         if kind in PAID:
-            alt = shortened(farm_alt(view, seat, names, say))
             supply = supply_picture(view, seat, kind, names, say)
-            return Picture("supply.png", alt, f"supply-{seat}", supply, supply_layout)
+            return Picture("supply.png", alt, f"supply-{seat}", supply, supply_layout, low=True)
         if kind in TITLES:
-            alt = shortened(farm_alt(view, seat, names, say))
-            return Picture("farm.png", alt, f"plan-{seat}", plan_picture(view, seat, kind, names, say), plan_layout)
+            plan = plan_picture(view, seat, kind, names, say)
+            return Picture("farm.png", alt, f"plan-{seat}", plan, plan_layout, low=True)
         return None
 
     @override
