@@ -130,7 +130,7 @@ class Rig:
 
     async def begun(self, *names: str, variant: str = "short") -> tuple[str, Channel]:
         """Let the first open a table, the others join, and start it; return the game's id and its thread."""
-        await self.slash(names[0], "farm-post", "farm new", seats=len(names), variant=variant)
+        await self.slash(names[0], "farm-post", "farm new", seats=len(names), variant=variant, rated="yes")
         for name in names[1:]:
             await self.press(name, await self.card(), "Join")
         await self.start(names[0])

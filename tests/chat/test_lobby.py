@@ -123,6 +123,19 @@ async def test_the_call_to_a_rematch_has_a_button_to_join(tmp_path: Path) -> Non
         assert (await it.tables.look(new.id)).info.seat_of(bela) is not None
 
 
+async def test_a_table_has_four_seats_or_one_for_everybody_invited(tmp_path: Path) -> None:
+    async with rig(tmp_path) as it:
+        bela, cleo = it.user_id("bela"), it.user_id("cleo")
+        await it.slash("ada", "farm-post", "farm new", variant="long")
+        await it.slash("dario", "barn", "farm new", variant="long", invite=f"<@{bela}> and <@!{cleo}>")
+        (ours,) = [one.info for one in await it.tables.games_of(it.user_id("ada"))]
+        (theirs,) = [one.info for one in await it.tables.games_of(it.user_id("dario"))]
+        assert (ours.wanted, ours.invited) == (4, ())
+        assert (theirs.wanted, theirs.invited) == (3, tuple(sorted((bela, cleo))))
+        assert "rated if everyone has finished a game" in text(await it.card())
+        assert it.server.violations == []
+
+
 @pytest.mark.parametrize("words", [*HELP.values(), *(o.help for rules in GAMES.values() for o in rules.options)])
 def test_every_option_says_what_it_does_in_sixty_characters(words: object) -> None:
     """Every option of the set-up says what it does in <= 60 characters."""

@@ -165,6 +165,29 @@ async def test_a_table_can_be_unrated(club: Club) -> None:
         await club.tables.configure(next(club.ids), game, MILA, rated=True)
 
 
+async def test_with_an_open_rating_a_game_is_rated_once_everybody_has_finished_one(club: Club) -> None:
+    first, second = [await won_by(club, MILA, rating_open=True) for _game in range(2)]
+    assert [(await club.tables.look(game)).info.rated for game in (first, second)] == [False, True]
+    with_a_newcomer = await club.running(3, rating_open=True)
+    assert not (await club.tables.look(with_a_newcomer)).info.rated
+
+
+async def test_how_long_games_are_is_known_from_twenty_on(club: Club) -> None:
+    """The middle of what finished games of the variant with as many seats had; 8 turns of people, and what follows."""
+    game = await won_by(club, MILA)
+    turns = (await club.tables.look(game)).info.turn
+    for _game in range(18):
+        await won_by(club, MILA)
+    assert await club.tables.length("toy", "short", 2) is None
+    await won_by(club, JONAS)
+    length = await club.tables.length("toy", "short", 2)
+    assert length is not None
+    assert length.turns == turns
+    assert 0 <= length.days < 1
+    assert await club.tables.length("toy", "short", 3) is None
+    assert await club.tables.length("toy", "long", 2) is None
+
+
 async def test_a_seat_that_changed_hands_counts_for_its_last_person_and_the_game_is_not_rated(club: Club) -> None:
     game = await club.running(seats=3)
     await club.play(game, MILA, "place yard; build A1; confirm")

@@ -45,7 +45,7 @@ async def test_an_empty_database_is_migrated_to_what_the_tables_say(tmp_path: Pa
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, schema.metadata) == []
-        assert context.get_current_revision() == "0021"
+        assert context.get_current_revision() == "0022"
     engine.dispose()
 
 

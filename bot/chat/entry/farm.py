@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 import discord
@@ -163,6 +164,15 @@ def _variant(rules: AnyRules, say: Speaker, named: str | None, seats: int | None
     return next((one for one in rules.variants if seats is None or seats in one.seats), rules.variants[0])
 
 
+_USUAL_SEATS = 4
+
+
+def _usual_seats(variant: Variant, guests: int) -> int:
+    """Return how many seats a table has unless the host says so: one for everybody invited, else four."""
+    wanted = guests + 1 if guests else _USUAL_SEATS
+    return min(variant.seats, key=lambda seats: (abs(seats - wanted), -seats))
+
+
 class FarmCommands(app_commands.Group):
     """Tables: open, join, look, end. Without `game` the table of the thread or the one that awaits you is meant."""
 
@@ -187,7 +197,8 @@ class FarmCommands(app_commands.Group):
         pace=loc(_("How often I remind a player whose move it is")),
         clock=loc(_("Thinking time per player")),
         undo=loc(_("Who must agree before confirmed turns are undone")),
-        rated=loc(_("Whether the result counts for the ratings")),
+        rated=loc(_("Whether the result counts; leave empty to rate once everyone has finished a game")),
+        invite=loc(_("People to invite: mention them with @")),
     )
     @app_commands.autocomplete(game=_suggest_kind, variant=_suggest_variant)
     async def new(
@@ -201,7 +212,8 @@ class FarmCommands(app_commands.Group):
         pace: Literal["off", "relaxed", "daily", "brisk"] = "daily",
         clock: Literal["none", "fast", "steady", "slow"] = "none",
         undo: Undo = "free",
-        rated: YesNo = "yes",
+        rated: YesNo | None = None,
+        invite: app_commands.Range[str, 1, 300] | None = None,
     ) -> None:
         """Open a table."""
 
@@ -209,17 +221,20 @@ class FarmCommands(app_commands.Group):
             say = await interaction.speaker()
             rules = _kind(interaction.services, say, game)
             chosen = _variant(rules, say, variant, seats)
+            guests = [int(found) for found in re.findall(r"<@!?(\d{1,20})>", invite or "")]
             await host.new(
                 interaction,
                 game=rules.key,
                 variant=chosen.key,
-                seats=seats or max(chosen.seats),
+                seats=seats or _usual_seats(chosen, len(guests)),
                 name=name,
                 open=who == "open",
                 pace=pace,
                 clock=clock,
                 undo=undo,
-                rated=rated == "yes",
+                rated=rated != "no",
+                rating_open=rated is None,
+                invited=guests,
             )
 
         await private(raw, work)

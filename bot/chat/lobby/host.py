@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 
 import discord
 from typing_extensions import Unpack
@@ -27,9 +28,16 @@ CARD_BUTTONS = frozenset(act.name for act in (Join, HostMenu, Leave, Start, Show
 
 
 async def new(
-    interaction: Interaction, *, game: str, variant: str, seats: int, name: str | None, **settings: Unpack[Settings]
+    interaction: Interaction,
+    *,
+    game: str,
+    variant: str,
+    seats: int,
+    name: str | None,
+    invited: Sequence[int] = (),
+    **settings: Unpack[Settings],
 ) -> None:
-    """Open a table where the person is and post its card."""
+    """Open a table where the person is and post its card; people who are `invited` have a word of it in the answer."""
     raw = interaction.raw
     if raw.guild_id is None:
         await interaction.say(_("Open tables in a server channel, where others can see them."))
@@ -49,11 +57,14 @@ async def new(
         variant=variant,
         seats=seats,
         name=name,
+        invited=invited,
         **settings,
     )
     await post_card(interaction.raw.client, interaction.services, info, interaction.id)
     say = await interaction.speaker(info)
     lines = [say(_("Your table {game} is open. Start it once everyone you are waiting for has joined.", game=info.id))]
+    if invited:
+        lines.append(say(_("Invited: {who}. They can join now.", who=", ".join(f"<@{one}>" for one in info.invited))))
     if lacking:
         lines.append(words(lacking, say))
     await interaction.tell("\n".join(lines))

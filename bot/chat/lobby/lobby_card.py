@@ -12,7 +12,7 @@ from bot.chat.kit.layout import Look, Press, Row, Screen, Shown, Words
 from bot.chat.kit.services import Services, title
 from bot.chat.kit.speaker import Speaker, cut, harmless, one_line
 from bot.chat.lobby.facts import facts_of
-from bot.chat.lobby.options import THREADS, UNDOS
+from bot.chat.lobby.options import RATED_LATER, THREADS, UNDOS
 from bot.chat.people.reminder_settings import WallTime
 from bot.games.rules import AnyRules
 from bot.games.text import Text, _, n_
@@ -134,7 +134,7 @@ def option_words(rules: AnyRules, info: GameInfo, say: Speaker) -> list[str]:
     if info.thread != "lines":
         words.append(f"{say(_('Thread'))}: {say(THREADS[info.thread])}")
     if info.wanted > 1:
-        words.append(say(_("rated") if info.rated else _("unrated")))
+        words.append(say(RATED_LATER if info.rating_open else _("rated") if info.rated else _("unrated")))
     for option in rules.options:
         if not option.belongs(info.variant):
             continue

@@ -38,6 +38,9 @@ UNDOS: Mapping[Undo, Text] = {
 }
 """What a table lets people take back."""
 
+RATED_LATER = _("rated if everyone has finished a game")
+"""What holds of the rating unless the host chooses."""
+
 HELP: Mapping[str, Text] = {
     "game": _("Which game you play. You can change it until the start."),
     "variant": _("How long and how hard the game is."),
@@ -126,13 +129,14 @@ def _pace_page(info: GameInfo, say: Speaker) -> list[Block]:
     clocks = [(NO_CLOCK, _("no time limit"), ""), *((key, one.title, "") for key, one in CLOCKS.items())]
     undos = [(key, title, "") for key, title in UNDOS.items()]
     threads = [(key, title, "") for key, title in THREADS.items()]
-    rated = [("yes", _("rated"), ""), ("no", _("unrated"), "")]
+    rated = [("open", RATED_LATER, ""), ("yes", _("rated"), ""), ("no", _("unrated"), "")]
+    rating = "open" if info.rating_open else "yes" if info.rated else "no"
     return [
         *_reminders(info, say),
         *_setting(info, "clock", _("Thinking time"), clocks, info.clock, say),
         *_setting(info, "undo", _("Undo"), undos, info.undo, say),
         *_setting(info, "thread", _("Thread"), threads, info.thread, say),
-        *_setting(info, "rated", _("Rating"), rated, "yes" if info.rated else "no", say),
+        *_setting(info, "rated", _("Rating"), rated, rating, say),
     ]
 
 
@@ -185,6 +189,6 @@ def changes(choice: str, value: str) -> Changes:
         case "open":
             return {"open": value == "yes"}
         case "rated":
-            return {"rated": value == "yes"}
+            return {"rated": value != "no", "rating_open": value == "open"}
         case _:  # an old button may name anything: the tables refuse what is no setting and no value of one
             return cast("Changes", {key: value})

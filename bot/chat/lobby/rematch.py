@@ -56,7 +56,8 @@ async def _rematch(interaction: Interaction, game_id: str) -> None:
         clock=info.clock,
         undo=info.undo,
         thread=info.thread,
-        rated=info.rated,
+        rated=info.rated or info.rating_open,
+        rating_open=info.rating_open,
         rematch_of=info.id,
     )
     await post_card(client, interaction.services, new, interaction.id)

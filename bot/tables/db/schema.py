@@ -87,6 +87,7 @@ games = Table(
     Column("undo", String(8), nullable=False, default="free"),
     Column("thread", String(8), nullable=False, default="lines"),
     Column("rated", Boolean, nullable=False, default=True),
+    Column("rating_open", Boolean, nullable=False, default=False),
     Column("copied", Boolean, nullable=False, default=False),
     Column("seed", BigInteger),
     Column("rematch_of", GAME_ID, index=True),

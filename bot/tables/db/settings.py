@@ -22,6 +22,7 @@ class Settings(TypedDict, total=False):
     undo: Undo
     thread: Thread
     rated: bool
+    rating_open: bool
 
 
 class Chosen(Settings, total=False):

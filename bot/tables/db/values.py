@@ -96,8 +96,9 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     `asleep_at` since when the game sleeps because its place is lost. `pace` is
     a key of `pace.PACES`, `clock` one of `pace.CLOCKS` or `none`. `undo` says how turns are taken back: by those whose
     moves they are (`free`), only if all agree, or never. `thread` says what older posts become. `rated`: its result
-    counts for ratings. `copied`: it was opened from a record, so it counts for nothing. `rematch_of` is the game after
-    which it was opened. `version` grows by one with every change of the game.
+    counts for ratings; with `rating_open` the start decides that: only if everybody has finished a game. `copied`: it
+    was opened from a record, so it counts for nothing. `rematch_of` is the game after which it was opened. `version`
+    grows by one with every change of the game.
     """
 
     id: str
@@ -123,6 +124,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     undo: Undo = "free"
     thread: Thread = "lines"
     rated: bool = True
+    rating_open: bool = False
     copied: bool = False
     seats: tuple[SeatInfo, ...] = ()
     invited: tuple[int, ...] = ()

@@ -165,10 +165,16 @@ class Lobby:
 
     @request
     async def start(self, interaction_id: int, game_id: GameId, user_id: int) -> Done[GameInfo]:
-        """Begin with those who are there; for the host. Raises `LobbyRefusal` when the variant is not for that many."""
+        """Begin with those who are there; for the host. Raises `LobbyRefusal` when the variant is not for that many.
+
+        Where the rating is open, the game is rated only if everybody has finished a game before.
+        """
         change = await self.uow.load(game_id)
         seed = self.uow.seed()
         info = lobby.start(change.rules, change.info, user_id, seed, change.at)
+        if info.rating_open:
+            played = [await self.uow.read(games.has_finished, place.user_id) for place in info.seats]
+            info = replace(info, rated=all(played))
         await start.begin(change, info, user_id, seed)
         return await change.commit(interaction_id, change.info)
 
