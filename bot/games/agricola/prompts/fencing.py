@@ -69,7 +69,7 @@ def fence_page(
     finished = next((layout for layout in fitting if layout.fences == wanted), None)
     if finished is not None and not set(drawing.pastures()) <= set(finished.pastures):
         finished = None
-    widgets: list[Widget] = [_grid(player, drawing, reachable)]
+    widgets: list[Widget] = [_grid(player, drawing, reachable, _opened(drawing, layouts))]
     changes = _changes(drawing, ideas, goes_on=goes_on)
     if changes:
         widgets.append(Buttons(key="fences", options=changes))
@@ -144,20 +144,38 @@ def _figures(player: Player, drawing: Drawing, new: int, wood_for: Callable[[int
     )
 
 
-def _grid(player: Player, drawing: Drawing, reachable: int) -> Grid:
+def _opened(drawing: Drawing, layouts: Sequence[Layout]) -> dict[int, tuple[int, ...]]:
+    """Return by closed pasture what is closed once it is open again, where that can still become a layout.
+
+    The pasture that is open is closed by that.
+    """
+    found = {}
+    for pasture in drawing.closed:
+        rest = tuple(one for one in drawing.pastures() if one != pasture)
+        if any(pasture in layout.pastures and set(rest).issubset(layout.pastures) for layout in layouts):
+            found[pasture] = rest
+    return found
+
+
+def _grid(player: Player, drawing: Drawing, reachable: int, opened: dict[int, tuple[int, ...]]) -> Grid:
+    """Return the farm as buttons; a press on a chosen cell takes it back, also one of a pasture that is closed."""
     options = []
     closed = sum(drawing.closed)
     for cell in range(fences.CELLS):
         bit = 1 << cell
         drawn = bool(drawing.open & bit)
         enabled = drawn or bool(reachable & bit)
+        partial = drawing.text(drawing.closed, drawing.open ^ bit) if enabled else None
+        pasture = next((one for one in opened if one & bit), None)
+        if pasture is not None:
+            partial = drawing.text(opened[pasture], pasture ^ bit)
         options.append(
             Option(
                 code=fences.name(cell).lower(),
                 label=cell_label(player, cell, fenced=bool(closed & bit)),
-                partial=drawing.text(drawing.closed, drawing.open ^ bit) if enabled else None,
+                partial=partial,
                 style="good" if drawn or closed & bit else "plain",
-                enabled=enabled,
+                enabled=partial is not None,
             )
         )
     return Grid(key="farm", columns=fences.COLUMNS, options=tuple(options))
