@@ -280,7 +280,11 @@ def test_7_7_the_feeding_question_offers_goods_that_cover_what_is_missing():
     """With a Fireplace 1 sheep gives 2 food: 4 needed and 1 there, two sheep make up for the 3 that are missing."""
     scene = ready(goods={"food": 1, "grain": 1}, animals={"sheep": 2}, pastures=[["A5"]])
     scene.state.players[0].majors.append("fireplace-2")
-    prompt = GAMES["agricola"].prompt(scene.state, Seat(0))
+    opening = GAMES["agricola"].prompt(scene.state, Seat(0))
+    assert opening is not None
+    assert opening.go is not None
+    assert opening.go.move == "cook 2 sheep; feed"
+    prompt = GAMES["agricola"].prompt(scene.state, Seat(0), "feed nothing")
     assert prompt is not None
     cover = prompt.find("cover")
     assert cover is not None
