@@ -32,7 +32,8 @@ async def test_the_newest_post_alone_has_buttons_and_older_ones_are_lines(tmp_pa
         await it.people.wait_until(lambda: len(with_buttons(thread)) == 1 or None)
         opening, turn, newest = posts_of(it, thread)
         assert with_buttons(thread) == [newest]
-        assert "under the newest post" in text(opening)
+        assert text(opening).startswith("At the table: ")
+        assert opening.attachments == []
         assert text(turn) in ("Ada goes to wood.", "Bela goes to wood.")
         assert turn.attachments == []
         assert newest.attachments

@@ -15,6 +15,7 @@ from bot.chat.kit.classic import composed
 from bot.chat.kit.game_text import event_lines
 from bot.chat.kit.services import Services
 from bot.chat.kit.speaker import Speaker, sentence
+from bot.chat.posts.turn_posts import opening_lines
 from bot.games.rules import Event
 from bot.games.text import _
 from bot.tables.db.values import GameInfo, Turn
@@ -78,6 +79,7 @@ def _last_cut(events: Sequence[Event], breaks: Collection[str]) -> int:
 async def former(services: Services, info: GameInfo, turns: tuple[int, int], say: Speaker) -> Former:
     """Return what a post about these turns (the first and the last) becomes."""
     first, last = turns
+    opening = opening_lines(services, info, say) if not first else []
     told = [turn for turn in await services.tables.turns(info.id) if turn.number <= last]
     kept = standing(told)
     here = [turn for turn in told if turn.number >= first]
@@ -90,7 +92,7 @@ async def former(services: Services, info: GameInfo, turns: tuple[int, int], say
         if chapter is not None:
             lines = [sentence(say(chapter.words)), *event_lines(part.rest, say)]
             return Former(words=composed(lines), card=chapter.picture, since=part.begun)
-    return Former(words=composed([line for turn in here for line in _lines(turn, kept, say)]))
+    return Former(words=composed([*opening, *(line for turn in here for line in _lines(turn, kept, say))]))
 
 
 def _lines(turn: Turn, kept: Sequence[Turn], say: Speaker) -> list[str]:

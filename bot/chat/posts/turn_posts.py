@@ -25,7 +25,7 @@ from bot.chat.posts.end_posts import end_buttons, end_lines, end_picture
 from bot.games.rules import SERIES, AnyView
 from bot.games.story import Course
 from bot.games.text import Seat, Text, Who, _, listed, plain
-from bot.tables.db.values import Onlooker, Post, Status, Turn
+from bot.tables.db.values import GameInfo, Onlooker, Post, Status, Turn
 from bot.tables.services.ratings import Change
 from bot.tables.session.lobby import named_game
 from bot.tables.views import BoardView
@@ -108,16 +108,23 @@ def _with_onlookers(lead: str, news: News, say: Speaker) -> str:
     return f"{lead} {told}" if told else lead
 
 
+def opening_lines(services: Services, info: GameInfo, say: Speaker) -> list[str]:
+    """Return who plays what: the lines with which a game begins."""
+    rules = services.rules(info)
+    lines = [say(_("At the table: {who}.", who=say.marks(seat.seat for seat in info.seats)))]
+    lines.append(sentence(title(rules, info, say)))
+    if SERIES in info.options:
+        lines += [f"· {say(line)}" for line in rules.series_words(info.options[SERIES]).lines]
+    return lines
+
+
 def _told(services: Services, news: News, say: Speaker) -> list[str]:
     """Return line by line what happened."""
     info = news.now.info
     rules = services.rules(info)
     lines: list[str] = []
     if news.post.kind == "opening":
-        lines.append(say(_("At the table: {who}.", who=say.marks(seat.seat for seat in info.seats))))
-        lines.append(sentence(title(rules, info, say)))
-        if SERIES in info.options:
-            lines += [f"· {say(line)}" for line in rules.series_words(info.options[SERIES]).lines]
+        lines += opening_lines(services, info, say)
     if news.post.text is not None and news.post.kind != "notice":
         lines.append(sentence(say(news.post.text)))
     if news.post.kind != "end":

@@ -581,7 +581,7 @@ def add_post(
 def turns_in(connection: Connection, game_id: str, message_id: int) -> tuple[int, int] | None:
     """Return the first and the last turn that a message of a game shows; None where it shows none."""
     table = schema.outbox
-    which = (table.c.game_id == game_id, table.c.message_id == message_id, table.c.kind == "turn")
+    which = (table.c.game_id == game_id, table.c.message_id == message_id, table.c.kind.in_(("opening", "turn")))
     row = connection.execute(select(table.c.first_turn, table.c.last_turn).where(*which)).first()
     return None if row is None else (row.first_turn, row.last_turn)
 
