@@ -365,6 +365,11 @@ def is_post(message: Message) -> bool:
     return message.ephemeral_for is None and message.type == 0 and bool(message.content) and not is_end(message)
 
 
+def tells_in_a_picture(message: Message) -> bool:
+    """Tell whether a post has become the card of a round or a harvest."""
+    return any(one.filename.startswith(("round", "harvest")) for one in message.attachments)
+
+
 def is_end(message: Message) -> bool:
     """Tell whether a message shows the final scores."""
     return any(one.filename.startswith("end") for one in message.attachments)
@@ -454,7 +459,7 @@ def _told_once(table: Table, turns: list[Any], say: Any) -> None:
     for post in table.posts:
         told = table.turns[post.id]
         assert told > last
-        for turn in turns[last + 1 : told + 1]:
+        for turn in () if tells_in_a_picture(post) else turns[last + 1 : told + 1]:
             for line in event_lines((event for event in turn.events if event.kind != "end"), say):
                 assert line.removesuffix(".") in text(post)  # a card that was played is quoted
         last = told
