@@ -47,6 +47,9 @@ async def new(
     if vital(lacking):
         await interaction.tell(words(lacking, await interaction.speaker()))
         return
+    known = [raw.client.get_user(person) for person in invited]
+    if bots := [user.id for user in known if user is not None and user.bot]:
+        raise LobbyRefusal(_("{who} is a bot. Only people can sit at a table.", who=f"<@{bots[0]}>"))
     info = await interaction.services.tables.create(
         interaction.id,
         user_id=interaction.user_id,

@@ -8,9 +8,9 @@ import weakref
 from bot.chat.kit.actions import Action
 from bot.chat.kit.interaction import Interaction
 from bot.chat.lobby.lobby_message import post_card, renew_card
-from bot.games.rules import SERIES
+from bot.games.rules import SERIES, AnyRules
 from bot.games.text import _
-from bot.tables.db.values import NotYourSeat, Refusal
+from bot.tables.db.values import GameInfo, NotYourSeat, Refusal
 
 _turns: weakref.WeakValueDictionary[str, asyncio.Lock] = weakref.WeakValueDictionary()
 """By game that has ended: presses are answered one after the other, so that there is one rematch (U6)."""
@@ -48,7 +48,7 @@ async def _rematch(interaction: Interaction, game_id: str) -> None:
         game=info.game,
         variant=info.variant,
         seats=info.wanted,
-        options={key: value for key, value in info.options.items() if key != SERIES},
+        options=_options(interaction.services.rules(info), info),
         open=info.open,
         order=info.order,
         invited=others,
@@ -64,3 +64,9 @@ async def _rematch(interaction: Interaction, game_id: str) -> None:
     await interaction.say(
         _("Your table {game} is open. Start it once everyone you are waiting for has joined.", game=new.id), new
     )
+
+
+def _options(rules: AnyRules, info: GameInfo) -> dict[str, str]:
+    """Return the options of a game as another is opened with: without a series, and what its variant does not have."""
+    strange = {option.key for option in rules.options if not option.belongs(info.variant)} | {SERIES}
+    return {key: value for key, value in info.options.items() if key not in strange}
