@@ -45,7 +45,7 @@ def changes(picture: Picture) -> dict[str, tuple[int, int | None]]:
 
 
 def test_a_room_that_is_planned_is_drawn_and_its_price_taken_off() -> None:
-    """A room costs 5 wood and 2 reed (rules 7.1)."""
+    """A room costs 5 wood and 2 reed (Agricola, rules 7.1)."""
     picture = asked(Scene.family(round=12).has(0, wood=7, reed=3).do(0, "place build"))
     assert planned(picture) == {0: "room"}
     assert changes(picture) == {"wood": (7, 2), "reed": (3, 1), "house": (2, 3), "stable": (4, None)}
@@ -66,7 +66,7 @@ def test_fences_that_are_planned_are_drawn_and_counted() -> None:
 
 
 def test_what_is_eaten_is_taken_off_the_supply() -> None:
-    """Two people eat 4 food (rules 9.2); a sheep in a Fireplace makes 2."""
+    """Two people eat 4 food (Agricola, rules 9.2); a sheep in a Fireplace makes 2."""
     scene = Scene.family(round=4).farm(0, majors=["fireplace-2"], pastures=[["A4", "A5"]], animals={"sheep": 3})
     scene.has(0, food=2).has(1, food=9).left(0, 0).left(1, 1).turn(1, "place clay-1")
     assert changes(asked(scene)) == {"food": (2, 0), "sheep": (3, 2)}

@@ -127,14 +127,14 @@ async def test_the_family_is_fed_with_one_press_where_there_is_food_enough(tmp_p
 
 
 async def test_to_feed_by_cooking_takes_two_presses(tmp_path: Path) -> None:
-    """Two people eat 4 food (rules 9.2), a sheep in a Fireplace makes 2."""
+    """Two people eat 4 food (Agricola, rules 9.2), a sheep in a Fireplace makes 2."""
     async with seated(tmp_path, harvest(food=2)) as person:
         await person.press("Feed my family", "Feed: 2 food and 1 sheep")
         assert await person.turns() == 1
 
 
 async def test_an_occupation_is_played_from_the_hand_with_three_presses(tmp_path: Path) -> None:
-    """The first occupation is free, the second costs 1 food (rules 6.1)."""
+    """The first occupation is free, the second costs 1 food (Agricola, rules 6.1)."""
     scene = Scene.full(round=5).hand(0, "E193").played(0, "E207").has(0, food=1)
     async with seated(tmp_path, scene) as person:
         title = hand_card("E193").title
