@@ -168,7 +168,7 @@ async def test_an_occupation_is_played_with_three_presses(tmp_path: Path) -> Non
         quiet = next(code for code in player.hand_occupations if _asks_nothing(now.state, seat, code))
         hand = Hand(it, (await it.awaited(game))[0])
         shown = await hand.press(await it.posted(game, thread), "!hand")
-        assert files(shown) == ["hand.png"]
+        assert files(shown) == ["hand-1.png"]
         large = await hand.press(shown, f"!own.{key_of(quiet)}")
         assert files(large) == ["card.png"]
         assert f"!play.{key_of(quiet)}.occupation" in choices(large)
