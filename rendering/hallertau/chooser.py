@@ -16,8 +16,8 @@ WIDTH = 1200
 COLUMNS = 4
 
 _MARGIN, _GAP = 14, 7
-_HIGH = 129
-_NAME, _SIGNS = 36, 90
+_HIGH = 104
+_NAME, _SIGNS = 28, 73
 """The middles of the two lines of a space."""
 _WIDE = 9
 """The gap between two things that a space does, beside that after every sign."""
@@ -90,7 +90,7 @@ def _draw(pen: Pen, choice: Choice, width: int) -> None:
     if choice.workers is not None:
         right -= ground.text(right, _NAME, str(choice.workers), "Bold", 38, ink, anchor="rm") + 40
         ground.icon("worker", right, _NAME - 18, 36, faded)
-    ground.text(12, _NAME, choice.title, "SemiBold", 33, ink, anchor="lm", room=right - 20, minimum=22)
+    ground.text(12, _NAME, choice.title, "SemiBold", 32, ink, anchor="lm", room=right - 20, minimum=22)
     if choice.idle or choice.closed:
         colour: Colour = "muted" if choice.closed else "warn"
         ground.text(
@@ -101,7 +101,7 @@ def _draw(pen: Pen, choice: Choice, width: int) -> None:
 
 
 def _draw_signs(pen: Pen, signs: tuple[Sign, ...], room: int, faded: float, ink: Colour) -> None:
-    icon, number, words, gap = 50, 38.0, 33.0, 8
+    icon, number, words, gap = 46, 36.0, 31.0, 8
     while icon > 26 and _length(signs, icon, number, words, gap) > room:
         icon, number, words, gap = icon - 1, max(26.0, number - 0.6), max(23.0, words - 0.5), 5
     x = 12

@@ -274,4 +274,4 @@ def test_messages_are_edited_in_known_places_alone() -> None:
                 if given & {"content", "view", "attachments", "embeds"}:
                     assert "allowed_mentions" in given, (file.name, call.lineno)
                     found.add(file.stem)
-    assert found == {"lobby_message", "delivery", "tidying"}
+    assert found == {"lobby_message", "delivery", "direct_upkeep", "tidying"}

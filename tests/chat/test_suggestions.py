@@ -47,7 +47,7 @@ async def test_what_a_command_suggests_is_taken_as_it_is_shown(tmp_path: Path) -
         shown = await it.slash("ada", "barn", "farm rules", topic=topic.upper(), game=kinds["hallertau"].upper())
         assert "There is no topic" in text(shown)
         shown = await it.slash("ada", "barn", "farm rules", topic=topic.upper(), game="Agricola")
-        assert f"### {topic}" in text(shown)
+        assert f"### {topics[topic]}" in text(shown)
         cards = await names(it, "ada", "barn", "farm card", "card", "water mill")
         shown = await it.slash("ada", "barn", "farm card", card=cards["agricola:water-mill"], text=True)
         assert "### Water Mill" in text(shown)
