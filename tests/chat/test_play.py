@@ -82,7 +82,7 @@ async def test_only_who_becomes_awaited_is_called_and_only_once(tmp_path: Path) 
     """U32, U35, U40: by default, and nobody else is mentioned."""
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela", "cleo")
-        dice = random.Random(5)
+        dice = random.Random(2)
         called: list[set[int]] = []
         while names := await it.awaited(game):
             post = await it.posted(game, thread)

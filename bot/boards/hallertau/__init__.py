@@ -73,7 +73,8 @@ class HallertauBoards(ScoredBoards, IntroBoards):
         if kind not in ("place", "idle"):
             return None
         alt = shortened(board_alt(view, say))
-        return Picture("spaces.png", alt, f"chooser-{seat}", chooser(view, seat, names, say, before), chooser_layout)
+        value = chooser(view, seat, names, say, before)
+        return Picture("spaces.png", alt, f"chooser-{seat}", value, chooser_layout, low=True)
 
     @override
     def hand(self, view: HallertauView, names: Names, say: Say) -> Picture | None:
