@@ -255,18 +255,20 @@ async def lobbies(maker: Maker) -> None:
     """Tables that have not begun: with open seats, with an invitation, full, for a few only, and one that is closed."""
     new = {"seats": 3, "game": "agricola"}
     await maker.slash("ada", "farm-post", "farm new", variant="family", **new)
-    await maker.press("ada", await _card(maker, "ada"), "!options")
+    await maker.press("ada", await maker.press("ada", await _card(maker, "ada"), "!host"), "!options")
     await maker.slash("bela", "farm-post", "farm new", variant="full", **new)
     message = await _card(maker, "bela")
     await maker.press("ada", message, "!join")
     await maker.press("cleo", message, "!join")
-    options = await maker.press("bela", message, "!options")
+    options = await maker.press("bela", await maker.press("bela", message, "!host"), "!options")
+    options = await maker.press("bela", options, "!options.cards")
     await maker.press("bela", options, "!opt.deal", "draft")
     await maker.slash("cleo", "barn", "farm new", seats=2, game="hallertau", variant="cards")
-    options = await maker.press("cleo", await _card(maker, "cleo", "barn"), "!options")
-    await maker.press("cleo", options, "!invite", _id(maker, "dario"))
+    menu = await maker.press("cleo", await _card(maker, "cleo", "barn"), "!host")
+    await maker.press("cleo", await maker.press("cleo", menu, "!guests"), "!invite", _id(maker, "dario"))
     await maker.slash("edda", "barn", "farm new", seats=2, game="hallertau", variant="no-cards")
-    await maker.press("edda", await _card(maker, "edda", "barn"), "!cancel")
+    menu = await maker.press("edda", await _card(maker, "edda", "barn"), "!host")
+    await maker.press("edda", await maker.press("edda", menu, "!cancel"), "!cancel.sure")
     await maker.post()
 
 
@@ -288,7 +290,7 @@ async def people(maker: Maker) -> None:
     await tables.set_preferences(_id(maker, "bela"), notify="dm", quiet_from=22 * 60, quiet_to=7 * 60, zone="UTC")
     await tables.set_preferences(_id(maker, "cleo"), notify="digest", digest_hour=18, zone="America/New_York")
     await tables.set_preferences(_id(maker, "dario"), desk=True, confirm=False, forced=False)
-    for command in ("settings", "calls", "data"):
+    for command in ("settings", "notifications", "data"):
         await maker.slash("ada", "barn", f"farm me {command}")
     await maker.slash("ada", "barn", "farm stats")
     await maker.slash("ada", "barn", "farm games")
