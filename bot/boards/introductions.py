@@ -66,7 +66,7 @@ def post(say: Say, moment: Text, icons: tuple[str, ...], *, hands: bool) -> Post
         icons,
         (
             Callout(
-                say(_("Your move")),
+                say(_("Your turn")),
                 say(_("Your choices. Only you see them.")),
             ),
             Callout(say(_("Farms")), say(_("Every farm, large"))),

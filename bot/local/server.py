@@ -180,6 +180,6 @@ def table_world(guild_id: int | None = None, token: str = TOKEN) -> World:
     guild = world.add_guild("Hofpost table", people[0], guild_id=guild_id)
     for person in people[1:]:
         world.add_member(guild, person)
-    world.add_channel(guild, "farm-post").topic = "Boards, turns and whose move it is"
+    world.add_channel(guild, "farm-post").topic = "Boards, turns and whose turn it is"
     world.add_channel(guild, "barn").topic = "Talk"
     return world

@@ -117,7 +117,7 @@ async def test_the_first_round_by_clicks(browser: Browser, tmp_path: Path, size:
             name = await next_one(page)
             before = await live_posts(page).last.get_attribute("data-message-id")
             await page.switch(name)
-            await page.click("Your move")
+            await page.click("Your turn")
             panel = page.messages("Where does your person go?").last
             await expect(panel).to_be_visible(timeout=SLOW)
             await expect(panel).to_have_attribute("data-ephemeral", "yes")
@@ -145,7 +145,7 @@ async def test_the_panel_of_a_phone_fits(browser: Browser, tmp_path: Path) -> No
         await page.switch(name)
         phone = await PageDriver.open(browser, address, name, size=PHONE, has_touch=True)
         await phone.open_channel(thread)
-        await phone.click("Your move")
+        await phone.click("Your turn")
         await phone.click("Plow")
         top = "element => element.getBoundingClientRect().top"
         boxes = "element => [element.getBoundingClientRect().left, element.getBoundingClientRect().right]"

@@ -128,14 +128,14 @@ async def test_persons_channels_and_messages_by_arrow_keys(table: DemoTable, bro
 async def test_what_only_one_may_see_stays_with_that_person(table: DemoTable, browser: Browser) -> None:
     page = await PageDriver.open(browser, table.server.url, "ada")
     await page.slash("farm table", reader="Bela")
-    await page.click("Your move")
-    private = await page.wait_for("You pressed Your move.")
+    await page.click("Your turn")
+    private = await page.wait_for("You pressed Your turn.")
     await expect(private).to_contain_text("Only you can see this")
     await page.switch("bela")
     await expect(page.messages("Next: @Bela")).to_be_visible()
     await expect(page.messages("You pressed")).to_have_count(0)
     await page.switch("ada")
-    private = await page.wait_for("You pressed Your move.")
+    private = await page.wait_for("You pressed Your turn.")
     await private.get_by_test_id("dismiss").click()
     await expect(page.messages("You pressed")).to_have_count(0)
 

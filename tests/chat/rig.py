@@ -243,7 +243,7 @@ async def rig(
 
 
 def opens(post: Message) -> str:
-    """Return the id of the button by which one opens what one is asked: *Your move*, *Feed my family*."""
+    """Return the id of the button by which one opens what one is asked: *Your turn*, *Feed my family*."""
     return next(
         str(part["custom_id"])
         for _, part in components.walk(post.components)

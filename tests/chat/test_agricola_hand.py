@@ -56,7 +56,7 @@ async def test_a_card_marked_in_the_panel_says_what_it_does_and_can_be_read_larg
         assert hand_card(CODES[card.key]).short in text(marked)
         assert labels(marked)[-1] == f"Play {card.title.message}"  # the first occupation is free (rules 6.1)
         large = await it.press(who, marked, "Read")
-        assert {"Play", "My hand", "Your move"} <= set(labels(large))
+        assert {"Play", "My hand", "Your turn"} <= set(labels(large))
 
 
 async def test_everybody_looks_up_any_card_by_its_name(tmp_path: Path) -> None:

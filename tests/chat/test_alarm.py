@@ -95,7 +95,7 @@ async def test_presses_and_refusals_are_no_trouble(tmp_path: Path) -> None:
         who = (await it.awaited(game))[0]
         for _ in range(6):
             assert "no game" in text(await it.slash(who, thread, "farm status", game="ZZ"))
-        await it.press(who, await it.posted(game, thread), "Your move")
+        await it.press(who, await it.posted(game, thread), "Your turn")
         assert it.bot.services.alarm.check() is None
 
 

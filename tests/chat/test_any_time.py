@@ -27,7 +27,7 @@ async def test_who_is_not_awaited_cooks_by_buttons_while_another_is_in_the_middl
         game, thread = await it.begun("ada", "bela", variant="full")
         await it.slash("ada", thread, "agricola place", what="clay-1")
         post = await it.posted(game, thread)
-        panel = await it.press("bela", post, "Your move")
+        panel = await it.press("bela", post, "Your turn")
         assert "Waiting for" in text(panel)
         assert not any(one.endswith(":!confirm") for one in codes(panel))
         for code in ("to-cook", "vegetable.more", "done"):
@@ -40,7 +40,7 @@ async def test_who_is_not_awaited_cooks_by_buttons_while_another_is_in_the_middl
         assert await it.awaited(game) == ["ada"]
         told = await it.posted(game, thread)
         assert "Bela" in text(told)
-        mine = await it.press("ada", told, "Your move")
+        mine = await it.press("ada", told, "Your turn")
         assert any(one.endswith(":!confirm") for one in codes(mine))  # her turn is as she left it
         assert it.server.violations == []
 
@@ -75,6 +75,6 @@ async def test_who_is_awaited_is_told_that_the_draft_no_longer_fits(tmp_path: Pa
             "ada", thread, lambda one: one.ephemeral_for is None and f"<@{ada}>" in text(one) and one.id > post.id
         )
         assert told.ephemeral_for is None
-        panel = await it.press("ada", await it.posted(game, thread), "Your move")
+        panel = await it.press("ada", await it.posted(game, thread), "Your turn")
         assert "place clay-1" in text(panel)
         assert it.server.violations == []

@@ -19,7 +19,7 @@ from tests.chat.month import Month
 from tests.chat.rig import labels, rig, seen, text
 from tests.tables.club import Clock
 
-BUTTONS = ["Your move", "Snooze 3 hours", "Snooze until tomorrow", "Skip this turn", "More"]
+BUTTONS = ["Your turn", "Snooze 3 hours", "Snooze until tomorrow", "Skip this turn", "More"]
 
 
 @asynccontextmanager
@@ -66,12 +66,12 @@ async def test_a_reminder_can_be_put_off_or_silenced_and_opens_the_move(tmp_path
         assert labels(reminder) == BUTTONS
         assert "<@" in text(reminder)
         assert f"still your turn in Toy {game}, for 24 hours." in text(reminder)
-        assert "Where do you place" in text(await it.it.press("ada", reminder, "Your move"))
+        assert "Where do you place" in text(await it.it.press("ada", reminder, "Your turn"))
         assert "I will remind you <t:" in text(await it.it.press("ada", reminder, "Snooze until tomorrow"))
         assert "no more reminders for this turn." in text(await it.it.press("ada", reminder, "Skip this turn"))
         for name in ("bela", "cleo"):
             for label in BUTTONS[1:4]:
-                assert "not your move" in text(await it.it.press(name, reminder, label))
+                assert "not your turn" in text(await it.it.press(name, reminder, label))
 
 
 async def test_a_direct_message_lists_every_table_and_opens_each(tmp_path: Path) -> None:
@@ -161,7 +161,7 @@ async def test_the_table_is_told_of_who_is_overdue_and_can_vote(tmp_path: Path) 
         late = await last_in(it, game)
         assert "other players can vote" in text(late)
         votes = ["Vote: keep waiting", "Vote: default move", "Vote: replace player", "Vote: change host"]
-        assert labels(late) == ["Your move", *votes, "More"]
+        assert labels(late) == ["Your turn", *votes, "More"]
         assert "seat. Just make your move and the vote ends." in text(
             await it.it.press("ada", late, "Vote: default move")
         )
@@ -348,10 +348,10 @@ async def test_the_last_one_reads_so_in_his_panel_and_is_told(tmp_path: Path) ->
         await it.play(game, "bela", "place clay; confirm")
         await it.play(game, "cleo", "place yard; build A1; confirm")
         await it.play(game, "cleo", "feed 0; confirm")
-        assert "last one" not in text(await it.it.press("ada", await last_in(it, game), "Your move"))
+        assert "last one" not in text(await it.it.press("ada", await last_in(it, game), "Your turn"))
         await it.play(game, "bela", "feed 0; confirm")
         assert "Everyone else has finished: only you are left." in text(
-            await it.it.press("ada", await last_in(it, game), "Your move")
+            await it.it.press("ada", await last_in(it, game), "Your turn")
         )
         assert "everyone else has finished" in text(await it.it.slash("bela", "barn", "farm status", game=game))
         await it.until("03-05 13:00")

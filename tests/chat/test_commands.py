@@ -157,7 +157,7 @@ async def test_prompt_is_posted_again_without_calling_anybody(tmp_path: Path) ->
         again = await it.posted(game, thread)
         assert again.id != first.id
         assert again.pinged == set()
-        assert "Your move" in labels(again)
+        assert "Your turn" in labels(again)
         refused = await it.slash("cleo", thread, "farm table prompt")
         assert "Only players of" in text(refused)
 

@@ -25,7 +25,7 @@ async def test_a_desk_gets_landscape_pictures(tmp_path: Path) -> None:
         assert files(await it.slash("bela", thread, "farm board")) == ["table.png"]
         who = (await it.awaited(game))[0]
         await it.tables.set_preferences(it.user_id(who), desk=True)
-        panel = await it.press(who, await it.posted(game, thread), "Your move")
+        panel = await it.press(who, await it.posted(game, thread), "Your turn")
         assert files(panel) == ["table.png"]  # its upper part, which is not tall
         await it.slash(who, thread, "farm move", move="place grain; confirm")
         post = await it.posted(game, thread)

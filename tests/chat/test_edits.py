@@ -129,7 +129,7 @@ async def test_cards_and_tidying_in_one_channel_stay_below_discords_limit(
         joins = [("ada", "cleo"), ("bela", "cleo"), ("ada", "dario"), ("bela", "dario")]
         await asyncio.gather(*(it.slash(who, "farm-post", "farm join", game=mine[host].id) for who, host in joins))
         await it.people.wait_until(lambda: all({"Ada", "Bela"} <= {*names(card)} for card in cards) or None)
-        await it.people.wait_until(lambda: sum("Your move" in labels(one) for one in shown(channel)) == 1 or None)
+        await it.people.wait_until(lambda: sum("Your turn" in labels(one) for one in shown(channel)) == 1 or None)
         assert it.bot.refusals.taken().get(429, 0) == 0
 
 

@@ -105,7 +105,7 @@ async def test_a_card_shows_itself_large_and_is_then_played_in_anothers_turn(tmp
 async def test_the_panel_of_one_who_is_not_awaited_says_who_is_and_offers_his_cards(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         game, thread, people = await dealt(it, "ada", "bela")
-        panel = await it.press(people[1], await it.posted(game, thread), "Your move")
+        panel = await it.press(people[1], await it.posted(game, thread), "Your turn")
         assert files(panel) == ["farm.png"]
         assert "Waiting for **" in text(panel)
         assert "Do you play a charm?" in text(panel)
@@ -180,9 +180,9 @@ async def test_a_wish_comes_true(tmp_path: Path, called: bool) -> None:
             rung = it.server.world.pushes[-1].text
             assert all(said in rung for said in (f"@{people[1].title()}", f"Toy {game}", "You asked me to notify you"))
             assert "irch" not in text(notice)
-            panel = await it.press(people[1], notice, "Your move")
+            panel = await it.press(people[1], notice, "Your turn")
         else:
-            panel = await it.press(people[1], await it.posted(game, thread), "Your move")
+            panel = await it.press(people[1], await it.posted(game, thread), "Your turn")
         assert "You can play Birch Ladle now." in text(panel)
         card = await it.press(people[1], panel, "Play a charm", "card.birch-ladle")
         card = await it.press(people[1], card, "Stop watching this card")

@@ -46,23 +46,23 @@ async def test_a_hint_stays_until_it_is_got_and_none_comes_after_no_more(
 ) -> None:
     async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
         who, post = await opened(it, game, variant)
-        panel = await it.press(who, post, "Your move")
+        panel = await it.press(who, post, "Your turn")
         (first,) = hinted(panel)
-        assert hinted(await it.press(who, post, "Your move")) == [first]
+        assert hinted(await it.press(who, post, "Your turn")) == [first]
         panel = await press(it, who, panel, f"!hint.{first}")
         assert hinted(panel) == []
-        panel = await it.press(who, post, "Your move")
+        panel = await it.press(who, post, "Your turn")
         (second,) = hinted(panel)
         assert second != first
         await press(it, who, panel, "!hint")
-        assert hinted(await it.press(who, post, "Your move")) == []
+        assert hinted(await it.press(who, post, "Your turn")) == []
         assert it.server.violations == []
 
 
 async def test_four_rounds_to_the_harvest_is_the_first_hint_of_agricola(tmp_path: Path) -> None:
     async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
         who, post = await opened(it, "agricola", "family")
-        panel = await it.press(who, post, "Your move")
+        panel = await it.press(who, post, "Your turn")
         assert "4 rounds to the harvest: you need 4 food." in text(panel)
 
 
@@ -71,9 +71,9 @@ async def test_after_eight_hints_there_are_no_more(tmp_path: Path) -> None:
         who, post = await opened(it, "agricola", "full")
         read = " ".join(f"old-{number}" for number in range(MOST_HINTS - 1))
         await it.tables.set_preferences(it.user_id(who), hints=read)
-        assert len(hinted(await it.press(who, post, "Your move"))) == 1
+        assert len(hinted(await it.press(who, post, "Your turn"))) == 1
         await it.tables.set_preferences(it.user_id(who), hints=f"{read} old-7")
-        assert hinted(await it.press(who, post, "Your move")) == []
+        assert hinted(await it.press(who, post, "Your turn")) == []
         assert MOST_HINTS == 8
 
 

@@ -47,7 +47,7 @@ async def panel(it: Rig) -> Message:
     """Return the panel of who is awaited in a new game."""
     game, thread = await it.begun("ada", "bela")
     who = (await it.awaited(game))[0]
-    return await it.press(who, await it.posted(game, thread), "Your move")
+    return await it.press(who, await it.posted(game, thread), "Your turn")
 
 
 async def test_icons_are_uploaded_once_and_stand_before_choices(tmp_path: Path) -> None:
@@ -131,14 +131,14 @@ async def test_a_panel_comes_in_words_when_an_emoji_is_gone_and_icons_come_back(
         game, thread = await it.begun("ada", "bela")
         who = (await it.awaited(game))[0]
         server.world.emojis.clear()
-        shown = await it.press(who, await it.posted(game, thread), "Your move")
+        shown = await it.press(who, await it.posted(game, thread), "Your turn")
         assert icons(shown) == {}
         assert shown.attachments, "the picture is sent again as well"
         assert all(one.data == PNG for one in shown.attachments)
         assert "Invalid emoji" in " ".join(server.violations)
         await uploaded(it, *NAMES)
         server.violations.clear()
-        shown = await it.press(who, await it.posted(game, thread), "Your move")
+        shown = await it.press(who, await it.posted(game, thread), "Your turn")
         assert icons(shown)["Wood"] == "hp_wood_0123abcd"
         assert server.violations == []
 

@@ -34,7 +34,7 @@ async def test_a_panel_holds_all_that_its_decision_needs(tmp_path: Path) -> None
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela")
         (name,) = await it.awaited(game)
-        panel = await it.press(name, await it.posted(game, thread), "Your move")
+        panel = await it.press(name, await it.posted(game, thread), "Your turn")
         assert files(panel) == ["farm.png"]
         assert "Where do you place your person?" in text(panel)
         assert "You have 1 food." in text(panel)

@@ -26,12 +26,12 @@ async def test_the_same_line_can_be_chosen_after_undo_and_after_a_refusal(tmp_pa
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela")
         (name,) = await it.awaited(game)
-        panel = await it.press(name, await it.posted(game, thread), "Your move")
+        panel = await it.press(name, await it.posted(game, thread), "Your turn")
         for _time in range(2):
             panel = await it.press(name, panel, "Space", "wood")
             assert (await it.tables.panel(game, it.user_id(name))).draft == ("place wood",)
             panel = await it.press(name, panel, "Undo")
-        behind = await it.press(name, await it.posted(game, thread), "Your move")
+        behind = await it.press(name, await it.posted(game, thread), "Your turn")
         await it.press(name, panel, "Space", "yard")
         refused = await it.press(name, behind, "Space", "wood")
         await it.press(name, refused, "Undo")
@@ -61,7 +61,7 @@ async def test_pictures_stay_when_a_list_alone_is_drawn_anew(tmp_path: Path) -> 
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela")
         (name,) = await it.awaited(game)
-        panel = await it.press(name, await it.posted(game, thread), "Your move")
+        panel = await it.press(name, await it.posted(game, thread), "Your turn")
         picture = [attachment.id for attachment in panel.attachments]
         (select,) = [part for _, part in components.walk(panel.components) if part["type"] == components.STRING_SELECT]
         select["custom_id"] = str(select["custom_id"]).replace(game, "ZZ")  # no such table: refused in words
@@ -91,7 +91,7 @@ async def test_lists_of_messages_from_before_work(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela")
         (name,) = await it.awaited(game)
-        panel = await it.press(name, await it.posted(game, thread), "Your move")
+        panel = await it.press(name, await it.posted(game, thread), "Your turn")
         (select,) = [part for _, part in components.walk(panel.components) if part["type"] == components.STRING_SELECT]
         select["custom_id"] = str(select["custom_id"]).partition("#")[0]
         await it.people.click(name, panel, select["custom_id"], "wood")
@@ -102,7 +102,7 @@ async def test_the_local_client_sends_nothing_for_what_it_shows(tmp_path: Path) 
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela")
         (name,) = await it.awaited(game)
-        panel = await it.press(name, await it.posted(game, thread), "Your move")
+        panel = await it.press(name, await it.posted(game, thread), "Your turn")
         chosen = it.people.button(panel, "Space")
         act = it.people.begin_click(name, panel, chosen, "wood")
         with pytest.raises(Impossible):

@@ -28,7 +28,7 @@ async def test_an_order_is_given_in_three_choices_and_acts(tmp_path: Path) -> No
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela")
         first, second = await seats(it, game)
-        panel = await it.press(second, await it.posted(game, thread), "Your move")
+        panel = await it.press(second, await it.posted(game, thread), "Your turn")
         panel = await it.press(second, panel, "Standing orders")
         assert "You have no active standing orders." in text(panel)
         panel = await it.press(second, panel, "New order", "if-fed")
@@ -57,7 +57,7 @@ async def test_why_it_did_not_act_stands_in_the_panel_and_nowhere_else(tmp_path:
         first, second = await seats(it, game)
         await it.slash(second, thread, "farm me orders", new="go wood")
         await it.slash(first, thread, "farm move", move="place wood; confirm")
-        panel = await it.press(second, await it.posted(game, thread), "Your move")
+        panel = await it.press(second, await it.posted(game, thread), "Your turn")
         assert "Your order was not used: wood is taken. The order: Order: go wood." in text(panel)
         assert "Standing orders" not in labels(panel)
         for command in ("status", "log", "history", "move", "table report", "table prompt", "me orders"):

@@ -49,7 +49,7 @@ async def test_a_game_that_cannot_be_posted_sleeps_until_its_host_moves_it(tmp_p
         info = (await it.tables.look(game)).info
         assert info.asleep_at is None
         moved = await it.post("ada", it.server.world.channels[info.thread_id or info.channel_id], "your turn in Toy")
-        assert "Your move" in labels(moved)
+        assert "Your turn" in labels(moved)
         assert info.channel_id == it.server.world.channel("barn").id
 
 

@@ -24,7 +24,7 @@ async def test_lobby_by_buttons(tmp_path: Path) -> None:
         assert thread.name.startswith("Toy ")
         opening = await it.post("ada", thread, "At the table")
         assert files(opening) == ["table.png"]
-        assert labels(opening) == ["Your move", "Farms", "More"]
+        assert labels(opening) == ["Your turn", "Farms", "More"]
         begun = await it.post("ada", "farm-post", f"<#{thread.id}>")
         assert labels(begun) == []
         assert it.server.violations == []
@@ -128,7 +128,7 @@ async def test_a_game_alone_offers_the_next_decision(tmp_path: Path) -> None:
         _game, thread = await it.begun("ada", variant="long")
         panel = await it.slash("ada", thread, "toy place", what="wood")
         panel = await it.press("ada", panel, "Confirm")
-        assert "Done. It is still your move." in text(panel)
+        assert "Done. It is still your turn." in text(panel)
         assert "You need 2 food." in text(panel)
         post = await it.post("ada", thread, "goes to wood")
         assert post.pinged == set()
@@ -145,4 +145,4 @@ async def test_ending_by_vote_and_by_the_host(tmp_path: Path) -> None:
         await it.press("ada", asked, "End the game")
         assert (await it.tables.look(game)).info.status is Status.ENDED
         ending = await it.post("ada", thread, "ended early")
-        assert "Your move" not in labels(ending)
+        assert "Your turn" not in labels(ending)

@@ -65,7 +65,7 @@ async def test_refused_payload_goes_in_few_words(tmp_path: Path) -> None:
         post = await it.posted(game, thread)
         assert files(post) == []
         assert f"Toy {game}" in text(post)
-        assert "Your move" in labels(post)
+        assert "Your turn" in labels(post)
 
 
 async def test_thread_that_is_locked_gives_way_to_the_channel(tmp_path: Path) -> None:

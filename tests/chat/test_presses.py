@@ -108,7 +108,7 @@ FAMILY: dict[str, tuple[Scene, tuple[str, ...]]] = {
 async def test_a_turn_of_the_family_game_takes_few_presses(tmp_path: Path, done: str) -> None:
     scene, buttons = FAMILY[done]
     async with seated(tmp_path, scene) as person:
-        await person.press("Your move", *buttons)
+        await person.press("Your turn", *buttons)
         assert await person.turns() == 1
 
 
@@ -146,12 +146,12 @@ async def test_a_card_of_the_draft_takes_three_presses(tmp_path: Path) -> None:
     opening = Agricola().new_game(Setup(seats=2, variant="full", seed=3, options={"deal": "draft"})).state
     async with seated(tmp_path, Scene(opening)) as person:
         first = opening.packs[(await person.it.tables.look(person.game)).waiting[0].seat][0][0]
-        await person.press("Your move", "1", f"Keep {hand_card(first).title}")
+        await person.press("Your turn", "1", f"Keep {hand_card(first).title}")
         assert await person.turns() == 1
 
 
 async def test_from_a_new_table_to_the_first_turn_of_its_host_takes_six_steps(tmp_path: Path) -> None:
-    """The command, *Host…*, *Start*, opening the thread, *Your move*, a space; and *Join* for each friend."""
+    """The command, *Host…*, *Start*, opening the thread, *Your turn*, a space; and *Join* for each friend."""
     async with rig(tmp_path, games={"agricola": Agricola()}, boards=boards_for) as it:
         for name in ("ada", "bela"):
             await it.tables.set_preferences(it.user_id(name), quick=True)
@@ -161,9 +161,9 @@ async def test_from_a_new_table_to_the_first_turn_of_its_host_takes_six_steps(tm
         await it.press("ada", menu, "Start")
         game, thread = (await it.tables.games_of(it.user_id("ada")))[0].info.id, await it.thread()
         if await it.awaited(game) == ["bela"]:  # who begins is drawn
-            panel = await it.press("bela", await it.posted(game, thread), "Your move")
+            panel = await it.press("bela", await it.posted(game, thread), "Your turn")
             await it.press("bela", panel, "1 grain")
         before = (await it.tables.look(game)).info.turn
-        panel = await it.press("ada", await it.posted(game, thread), "Your move")
+        panel = await it.press("ada", await it.posted(game, thread), "Your turn")
         await it.press("ada", panel, "3 wood")
         assert (await it.tables.look(game)).info.turn == before + 1

@@ -75,7 +75,7 @@ async def test_a_title_that_automod_refuses_gives_way_to_one_without_names(tmp_p
         assert plan.met
         assert game in thread.name
         assert "ela" not in thread.name
-        assert "Your move" in labels(await it.posted(game, thread))
+        assert "Your turn" in labels(await it.posted(game, thread))
 
 
 async def test_a_game_whose_posts_automod_refuses_sleeps_and_the_host_is_told(

@@ -38,7 +38,7 @@ class Patient(Player):
     async def turn(self, post: Message) -> Message:
         thread = self.it.server.world.channels[post.channel_id]
         before = known(self.it, self.name, thread)
-        await self.it.press(self.name, post, "Your move")
+        await self.it.press(self.name, post, "Your turn")
         return await self.finish(await below(self.it, self.name, thread, before))
 
 
@@ -72,7 +72,7 @@ async def test_the_panel_before_is_taken_away(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela")
         (name,) = await it.awaited(game)
-        panel = await it.press(name, await it.posted(game, thread), "Your move")
+        panel = await it.press(name, await it.posted(game, thread), "Your turn")
         strict(it)
         shown = await it.press(name, panel, "Space", "wood")
         assert shown.id != panel.id
@@ -88,7 +88,7 @@ async def test_words_come_where_no_picture_is_taken(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela")
         (name,) = await it.awaited(game)
-        panel = await it.press(name, await it.posted(game, thread), "Your move")
+        panel = await it.press(name, await it.posted(game, thread), "Your turn")
         strict(it)
         it.server.faults.inject("POST .*/webhooks/.*", 1, refused(400, 50035, "Invalid Form Body"))
         shown = said(await it.people.click(name, panel, it.people.button(panel, "Space"), "wood"))

@@ -47,7 +47,7 @@ async def test_the_button_takes_the_seat_and_briefs_privately(tmp_path: Path) ->
         assert "Take an open seat" not in labels(told)
         await it.people.wait_until(lambda: not labels(post) or None)  # the newest post alone has buttons
         assert "under the newest post" in text(post)
-        opened = await it.press("cleo", shown, "Your move")
+        opened = await it.press("cleo", shown, "Your turn")
         assert "Where do you place your person?" in text(opened)
         assert it.server.violations == []
 
@@ -67,7 +67,7 @@ async def test_the_old_panel_of_who_left_explains_itself(tmp_path: Path) -> None
     async with rig(tmp_path) as it:
         game, thread = await it.begun("ada", "bela")
         (name,) = await it.awaited(game)
-        panel = await it.press(name, await it.posted(game, thread), "Your move")
+        panel = await it.press(name, await it.posted(game, thread), "Your turn")
         await it.press(name, await it.slash(name, thread, "farm leave"), "Leave the game")
         assert "belongs to another player." in text(await it.press(name, panel, "Space", "wood"))
         assert it.server.violations == []

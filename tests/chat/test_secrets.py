@@ -107,7 +107,7 @@ async def test_a_hand_is_seen_by_its_seat_alone(tmp_path: Path, caplog: pytest.L
             await nothing_leaks()
             off = next(name for name in people if name != names[0]) if len(names) == 1 else None
             if off is not None and dice.random() < 0.7:
-                panel = await it.press(off, await it.posted(game, thread), "Your move")
+                panel = await it.press(off, await it.posted(game, thread), "Your turn")
                 if "Play a charm" in labels(panel):
                     await Player(it, off, dice).turn(await it.posted(game, thread))
                 continue

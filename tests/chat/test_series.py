@@ -60,11 +60,11 @@ async def test_a_series_is_begun_played_and_goes_on(tmp_path: Path) -> None:
         info, panel = await begun(it)
         assert f"{info.id} is starting." in text(panel)
         assert info.id in text(panel)
-        assert labels(panel) == ["Your move", "Give up the series"]
+        assert labels(panel) == ["Your turn", "Give up the series"]
         thread = it.server.world.channels[info.thread_id or 0]
         opening = await it.post("ada", thread, "solo series, game 1")
         assert "Kept: nothing" in text(opening)
-        assert "Where do you place" in text(await it.press("ada", opening, "Your move"))
+        assert "Where do you place" in text(await it.press("ada", opening, "Your turn"))
         assert "solo series, game 1" in text(await it.slash("ada", thread, "farm games"))
 
         end = await play(it, info, EXACT)

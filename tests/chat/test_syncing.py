@@ -53,7 +53,7 @@ async def test_a_refusal_is_tried_again_and_stops_no_game(
             assert plan.met == 3
             game, thread = await it.begun("ada", "bela")
             (name,) = await it.awaited(game)
-            assert "Space" in labels(await it.press(name, await it.posted(game, thread), "Your move"))
+            assert "Space" in labels(await it.press(name, await it.posted(game, thread), "Your turn"))
 
 
 async def test_a_start_does_not_wait_for_an_answer_that_takes_for_ever(

@@ -72,7 +72,7 @@ async def test_in_the_text_of_a_voice_channel_the_game_is_played_there(tmp_path:
         voice = it.server.world.add_channel(it.server.guild, "voice", kind=VOICE)
         game = await begun_in(it, voice)
         await it.tables.play(901, game, it.user_id("cleo"), "place wood; confirm")
-        assert "Your move" in labels(await it.posted(game, voice, "cleo"))
+        assert "Your turn" in labels(await it.posted(game, voice, "cleo"))
 
 
 async def test_in_a_post_of_a_forum_the_game_is_played_in_that_post(tmp_path: Path) -> None:
@@ -80,13 +80,13 @@ async def test_in_a_post_of_a_forum_the_game_is_played_in_that_post(tmp_path: Pa
         forum = it.server.world.add_channel(it.server.guild, "ideas", kind=FORUM)
         post = await it.people.begin_post("ada", forum, "Games", "Who plays?")
         game = await begun_in(it, post)
-        board = await it.people.wait_message("cleo", post, lambda one: "Your move" in labels(one))
-        assert "Where do you place" in text(await it.press("cleo", board, "Your move"))
+        board = await it.people.wait_message("cleo", post, lambda one: "Your turn" in labels(one))
+        assert "Where do you place" in text(await it.press("cleo", board, "Your turn"))
         assert {"cleo", "dario"} <= members(it, post)
         assert [one.id for one in it.server.world.channels.values() if one.is_thread] == [post.id]
         it.server.world.channel(post.id).archived = True
         await it.tables.play(901, game, it.user_id("cleo"), "place wood; confirm")
-        assert "Your move" in labels(await it.posted(game, post, "cleo"))
+        assert "Your turn" in labels(await it.posted(game, post, "cleo"))
         assert it.server.violations == []
 
 
@@ -98,7 +98,7 @@ async def test_a_game_moves_into_a_post_of_a_forum_and_out_of_it(tmp_path: Path)
         post = await it.people.begin_post("cleo", forum, "Games", "Here")
         await it.slash("ada", post, "farm table move-here", game=game)
         await it.post("ada", post, "continues here.")
-        assert "Your move" in labels(await it.posted(game, post))
+        assert "Your turn" in labels(await it.posted(game, post))
         await it.slash("ada", "barn", "farm table move-here", game=game)
         info = (await it.tables.look(game)).info
         assert info.channel_id == it.server.world.channel("barn").id
@@ -141,7 +141,7 @@ async def test_a_vote_in_the_text_of_a_voice_channel_shows_how_it_stands(tmp_pat
     async with rig(tmp_path) as it:
         voice = it.server.world.add_channel(it.server.guild, "voice", kind=VOICE)
         game = await begun_in(it, voice)
-        await it.people.wait_message("cleo", voice, lambda one: "Your move" in labels(one))
+        await it.people.wait_message("cleo", voice, lambda one: "Your turn" in labels(one))
         await it.tables.vote(77, game, it.user_id("dario"), "end", None)
         vote = await it.post("dario", voice, "vote in")
         before = text(vote)
@@ -206,7 +206,7 @@ async def test_where_only_games_under_way_fill_a_server_the_game_is_in_its_chann
         it.server.guild.max_active_threads = 1
         await begun_in(it, "barn")
         post = await it.post("cleo", "barn", "could not open a thread")
-        assert "Your move" in labels(post)
+        assert "Your turn" in labels(post)
         assert not first.archived
 
 

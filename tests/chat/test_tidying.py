@@ -76,7 +76,7 @@ async def test_a_reminder_has_the_buttons_until_the_turn_is_posted(tmp_path: Pat
         board = await last_in(it, game)
         await it.until("03-06 12:00")
         reminder = await last_in(it, game)
-        assert (labels(board), "Your move" in labels(reminder)) == ([], True)
+        assert (labels(board), "Your turn" in labels(reminder)) == ([], True)
         await it.play(game, "ada", "place wood; confirm")
         assert labels(reminder) == []
 
@@ -102,7 +102,7 @@ async def test_what_cannot_be_tidied_holds_up_no_post(tmp_path: Path, answer: ob
         for move in ("place wood; confirm", "place clay; confirm"):
             (name,) = await it.awaited(game)
             await it.slash(name, thread, "farm move", move=move)
-            assert "Your move" in labels(await it.posted(game, thread))
+            assert "Your turn" in labels(await it.posted(game, thread))
 
 
 async def remaining(it: Rig, thread: Channel, count: int) -> list[Message]:

@@ -33,8 +33,8 @@ async def opened(it: Rig, *names: str) -> tuple[str, Any, str, str]:
 async def test_old_button_shows_the_present_decision(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         game, thread, name, _other = await opened(it, "ada", "bela")
-        first = await it.press(name, await it.posted(game, thread), "Your move")
-        second = await it.press(name, await it.posted(game, thread), "Your move")
+        first = await it.press(name, await it.posted(game, thread), "Your turn")
+        second = await it.press(name, await it.posted(game, thread), "Your turn")
         await it.press(name, second, "Space", "yard")
         shown = await it.press(name, first, "Space", "wood")
         assert "That was for move" in text(shown)
@@ -48,7 +48,7 @@ async def test_old_post_opens_the_present_decision(tmp_path: Path) -> None:
         game, thread, name, other = await opened(it, "ada", "bela")
         opening = await it.posted(game, thread)
         await Player(it, name, random.Random(1)).turn(opening)
-        shown = await it.press(other, opening, "Your move")
+        shown = await it.press(other, opening, "Your turn")
         assert "That post is 1 turn old" in text(shown)
         assert "Where do you place your person?" in text(shown)
 
@@ -56,7 +56,7 @@ async def test_old_post_opens_the_present_decision(tmp_path: Path) -> None:
 async def test_double_press_counts_once(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         game, thread, name, _other = await opened(it, "ada", "bela")
-        panel = await it.press(name, await it.posted(game, thread), "Your move")
+        panel = await it.press(name, await it.posted(game, thread), "Your turn")
         custom_id = it.people.button(panel, "Space")
         acts = []
         for _ in range(2):
@@ -75,7 +75,7 @@ async def test_double_press_counts_once(tmp_path: Path) -> None:
 async def test_who_is_not_awaited_sees_his_farm_and_whose_move_it_is(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         game, thread, name, other = await opened(it, "ada", "bela")
-        shown = await it.press(other, await it.posted(game, thread), "Your move")
+        shown = await it.press(other, await it.posted(game, thread), "Your turn")
         assert f"Waiting for **{name[0].upper()}** {name.title()}" in text(shown)
         assert files(shown) == ["farm.png"]
         shown = await it.slash(other, thread, "toy place", what="wood")
@@ -86,7 +86,7 @@ async def test_stranger_is_told_that_he_has_no_seat(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         game, thread, _name, _other = await opened(it, "ada", "bela")
         post = await it.posted(game, thread)
-        shown = await it.press("cleo", post, "Your move")
+        shown = await it.press("cleo", post, "Your turn")
         assert shown.ephemeral_for == it.user_id("cleo")
         assert text(shown)
         assert files(shown) == []
@@ -99,7 +99,7 @@ async def test_panel_of_another_seat_moves_nothing(tmp_path: Path) -> None:
     """U70: nobody plays for another."""
     async with rig(tmp_path) as it:
         game, thread, name, other = await opened(it, "ada", "bela")
-        panel = await it.press(name, await it.posted(game, thread), "Your move")
+        panel = await it.press(name, await it.posted(game, thread), "Your turn")
         custom_id = it.people.button(panel, "Space")
         with pytest.raises(Impossible):
             it.people.begin_click(other, panel, custom_id, "wood")
@@ -113,11 +113,11 @@ async def test_buttons_of_a_game_that_is_over_say_so(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         game, thread, name, _other = await opened(it, "ada", "bela")
         post = await it.posted(game, thread)
-        panel = await it.press(name, post, "Your move")
+        panel = await it.press(name, post, "Your turn")
         asked = await it.slash("ada", thread, "farm table end")
         await it.press("ada", asked, "End the game")
         assert "over" in text(await it.press(name, panel, "Space", "wood"))
-        assert "over" in text(await it.press(name, post, "Your move"))
+        assert "over" in text(await it.press(name, post, "Your turn"))
         assert files(await it.press(name, post, "Farms")) == ["farm.png"]
 
 
@@ -126,14 +126,14 @@ async def test_old_buttons_work_after_a_restart(tmp_path: Path) -> None:
         async with rig(tmp_path, server) as it:
             game, thread, name, other = await opened(it, "ada", "bela")
             post = await it.posted(game, thread)
-            panel = await it.press(name, post, "Your move")
+            panel = await it.press(name, post, "Your turn")
             panel = await it.press(name, panel, "Space", "yard")
         async with rig(tmp_path, server) as it:
             panel = await it.press(name, panel, "A2")
             panel = await it.press(name, panel, "Confirm")
             assert "Done." in text(panel)
         async with rig(tmp_path, server) as it:
-            shown = await it.press(other, post, "Your move")
+            shown = await it.press(other, post, "Your turn")
             assert "Where do you place your person?" in text(shown)
             await it.posted(game, thread)
             posts = [one for one in thread.messages.values() if "!more" in str(one.components)]
@@ -175,7 +175,7 @@ async def test_without_threads_the_game_is_played_in_the_channel(tmp_path: Path)
         await it.start("ada")
         opening = await it.post("ada", "farm-post", "At the table")
         assert "/farm table check" in text(opening)
-        panel = await it.press("ada", opening, "Your move")
+        panel = await it.press("ada", opening, "Your turn")
         assert "Where do you place your person?" in text(panel)
 
 
@@ -188,7 +188,7 @@ async def test_game_that_lost_its_place_moves_to_where_it_is_asked_for(tmp_path:
         shown = await it.slash(name, "barn", "farm table prompt", game=game)
         assert "Where do you place your person?" in text(shown)
         moved = await it.posted(game, it.server.world.channel("barn"))
-        assert "Your move" in labels(moved)
+        assert "Your turn" in labels(moved)
 
 
 async def test_without_files_there_are_words(tmp_path: Path) -> None:
@@ -198,7 +198,7 @@ async def test_without_files_there_are_words(tmp_path: Path) -> None:
         opening = await it.post("ada", thread, "At the table")
         assert files(opening) == []
         assert "may not attach files" in text(opening)
-        panel = await it.press("ada", opening, "Your move")
+        panel = await it.press("ada", opening, "Your turn")
         assert files(panel) == []
         assert "Space" in labels(panel)
 
@@ -219,7 +219,7 @@ async def test_picture_that_cannot_be_painted_leaves_the_words(tmp_path: Path) -
         _game, thread = await it.begun("ada", variant="long")
         opening = await it.post("ada", thread, "At the table")
         assert "could not be drawn" in text(opening)
-        panel = await it.press("ada", opening, "Your move")
+        panel = await it.press("ada", opening, "Your turn")
         assert "could not be drawn" in text(panel)
         assert "Space" in labels(panel)
 
@@ -232,7 +232,7 @@ async def test_a_fault_inside_is_answered_in_words(tmp_path: Path, monkeypatch: 
             raise RuntimeError("secret innards")
 
         monkeypatch.setattr(it.tables, "panel", broken)
-        shown = await it.press(name, await it.posted(game, thread), "Your move")
+        shown = await it.press(name, await it.posted(game, thread), "Your turn")
         assert "Something went wrong on my side" in text(shown)
         assert "innards" not in text(shown)
 
@@ -284,7 +284,7 @@ async def test_a_select_in_which_nothing_was_chosen_changes_nothing(tmp_path: Pa
         game, thread, name, _other = await opened(it, "ada", "bela")
         await it.slash("ada", "farm-post", "farm new", seats=3)
         asked = [
-            await it.press(name, await it.posted(game, thread), "Your move"),
+            await it.press(name, await it.posted(game, thread), "Your turn"),
             await it.options("ada"),
             await it.slash("ada", thread, "farm me notifications"),
             await it.slash("ada", thread, "farm me settings"),
@@ -302,7 +302,7 @@ async def test_a_select_in_which_nothing_was_chosen_changes_nothing(tmp_path: Pa
 async def test_press_that_discord_took_for_lost_changes_nothing(tmp_path: Path) -> None:
     async with rig(tmp_path) as it:
         game, thread, name, _other = await opened(it, "ada", "bela")
-        panel = await it.press(name, await it.posted(game, thread), "Your move")
+        panel = await it.press(name, await it.posted(game, thread), "Your turn")
         late = it.server.faults.inject("POST .*/callback", 1, refused(404, 10062, "Unknown interaction"))
         it.people.begin_click(name, panel, it.people.button(panel, "Space"), "wood")
         await late.hit.wait()
@@ -316,7 +316,7 @@ async def test_ids_of_an_older_form_explain_themselves(tmp_path: Path) -> None:
         game, thread, name, _other = await opened(it, "ada", "bela")
         post = await it.posted(game, thread)
         for _, part in components.walk(post.components):
-            if part.get("label") == "Your move":
+            if part.get("label") == "Your turn":
                 part["custom_id"] = f"h:{game}:old"
         shown = said(await it.people.click(name, post, f"h:{game}:old"))
         assert "Use" in text(shown)
@@ -340,7 +340,7 @@ async def confirmed_with(
 ) -> tuple[str, str]:
     """Confirm a turn while a call to Discord fails; return the game and the words of the answer."""
     game, thread, name, _other = await opened(it, "ada", "bela")
-    panel = await it.press(name, await it.posted(game, thread), "Your move")
+    panel = await it.press(name, await it.posted(game, thread), "Your turn")
     panel = await it.press(name, panel, "Space", "wood")
     it.server.faults.inject(pattern, 1, answer, answered=answered)
     act = it.people.begin_click(name, panel, it.people.button(panel, "Confirm"))

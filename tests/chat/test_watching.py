@@ -35,7 +35,7 @@ async def test_the_command_switches_and_the_turns_post_mentions_at_the_end_of_a_
         assert [bool(one.flags & SUPPRESS_NOTIFICATIONS) for one in posts] == [not one.pinged for one in posts]
         post = await last_in(it, game)
         assert f"<@{cleo}>, you watch this: round 1 is over." in text(post)
-        assert post.pinged == {cleo, it.it.user_id("ada")}  # and whose move it is, as ever
+        assert post.pinged == {cleo, it.it.user_id("ada")}  # and whose turn it is, as ever
         assert sum("→cleo" in line for line in it.transcript) == 1
         assert "You are no longer" in text(await it.it.slash("cleo", thread, "farm watch"))
         assert "You are no longer" in text(await it.it.slash("cleo", "barn", "farm watch", game=game, switch="off"))

@@ -179,7 +179,7 @@ def table_view(reader: discord.abc.User, channel_id: int) -> ui.LayoutView:
     box.add_item(ui.TextDisplay(foot))
     box.add_item(
         ui.ActionRow(
-            Pressed(label="Your move", custom_id="open", style=discord.ButtonStyle.primary),
+            Pressed(label="Your turn", custom_id="open", style=discord.ButtonStyle.primary),
             Pressed(label="My farm", custom_id="farm"),
             Pressed(label="More", custom_id="more"),
         )

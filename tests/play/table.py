@@ -219,7 +219,7 @@ class Table:
         return said(await self.people.click(who, message, self.people.button(message, label)))
 
     async def open_move(self, turn: Turn, begun: int = 0) -> Message:
-        """Press *Your move* under the last post; so many own choices of the turn lie in the draft already."""
+        """Press *Your turn* under the last post; so many own choices of the turn lie in the draft already."""
         post = self.posts[-1]
         panel = said(await self.people.click(self.seats[turn.seat], post, opens(post)))
         prompt = self.rules.prompt(turn.state(begun), turn.seat)
@@ -326,7 +326,7 @@ def _only(prompt: Prompt) -> bool:
 
 
 def opens(post: Message) -> str:
-    """Return the id of the button by which one opens what one is asked: *Your move*, *Feed my family*."""
+    """Return the id of the button by which one opens what one is asked: *Your turn*, *Feed my family*."""
     return next(
         str(part["custom_id"])
         for _, part in components.walk(post.components)

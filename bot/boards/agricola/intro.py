@@ -65,7 +65,7 @@ def how_to_play(*, hands: bool) -> Text:
             "Press **{button}** below the board. Choose a space, look at the picture, then press **Confirm**. Until "
             "then, you can undo everything. Then the next player gets a message, and you get one when it is your turn "
             "again.",
-            button=_("Your move"),
+            button=_("Your turn"),
         )
     ]
     if hands:

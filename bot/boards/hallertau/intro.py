@@ -57,7 +57,7 @@ def how_to_play(*, hands: bool) -> Text:
             "Press **{button}** below the board. Choose a space, look at the picture, then press **Confirm**. Until "
             "then, you can undo everything. You get a message when it is your turn again. In phase 9, everyone moves "
             "buildings at the same time.",
-            button=_("Your move"),
+            button=_("Your turn"),
         )
     ]
     if hands:

@@ -151,7 +151,7 @@ async def _decide(interaction: Interaction, address: Address, values: tuple[str,
     now = await interaction.services.tables.look(address.game)
     place = now.info.seat_of(interaction.user_id)
     if place is None or place.seat != address.seat:
-        raise Refusal(_("That panel belongs to another player. Open yours with Your move under the latest post."))
+        raise Refusal(_("That panel belongs to another player. Open yours with Your turn under the latest post."))
     ours = SEATED.get(address.choice.partition(".")[0])
     if address.choice.startswith("!page-"):
         await moves.open_panel(interaction, address.game, page=address.page)

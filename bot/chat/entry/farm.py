@@ -194,7 +194,7 @@ class FarmCommands(app_commands.Group):
         variant=loc(_("Game variant")),
         name=loc(_("A name for the table")),
         who=loc(_("Who may join")),
-        pace=loc(_("How often I remind a player whose move it is")),
+        pace=loc(_("How often I remind a player whose turn it is")),
         clock=loc(_("Thinking time per player")),
         undo=loc(_("Who must agree before confirmed turns are undone")),
         rated=loc(_("Whether the result counts; leave empty to rate once everyone has finished a game")),
@@ -336,7 +336,7 @@ class FarmCommands(app_commands.Group):
 
         await private(raw, work)
 
-    @app_commands.command(name=loc(_("status")), description=loc(_("Whose move it is, and since when")))
+    @app_commands.command(name=loc(_("status")), description=loc(_("Whose turn it is, and since when")))
     @app_commands.describe(game=loc(GAME))
     @app_commands.autocomplete(game=suggest_game)
     async def status(self, raw: RawInteraction, game: str | None = None) -> None:
@@ -392,7 +392,7 @@ class FarmCommands(app_commands.Group):
         """Show the points."""
         await act_at(raw, game, Score(text=text))
 
-    @app_commands.command(name=loc(_("move")), description=loc(_("Type a move; leave empty to open your move")))
+    @app_commands.command(name=loc(_("move")), description=loc(_("Type a move; leave empty to open your turn")))
     @app_commands.describe(move=loc(_("The move; separate several with ;")), game=loc(GAME), text=loc(WORDS))
     @app_commands.autocomplete(game=suggest_game)
     async def move(

@@ -234,7 +234,7 @@ class PersonCommands(app_commands.Group):
         name=loc(_("notifications")), description=loc(_("When and how I notify you: method, time zone, quiet hours"))
     )
     @app_commands.describe(
-        notify=loc(_("How I notify you when it is your move")),
+        notify=loc(_("How I notify you when it is your turn")),
         hour=loc(_("Hour of the daily message, in your time zone")),
         zone=loc(_("Your time zone: type a city")),
         quiet=loc(_("Hours when I never notify you, such as 22:00-7:00, or none")),

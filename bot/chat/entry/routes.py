@@ -323,7 +323,7 @@ async def my_games(interaction: Interaction) -> None:
         where = f"<#{info.thread_id or info.channel_id}>"
         begun = info.status is Status.RUNNING
         moment = (one.moment or _("turn {n}", n=info.turn)) if begun else _("not started")
-        turn = say(_("**your move**")) if one.awaits(interaction.user_id) else ""
+        turn = say(_("**your turn**")) if one.awaits(interaction.user_id) else ""
         waiting = named.marks(each.seat for each in one.waiting)
         facts = [f"**{info.id}**", title(rules, info, say), where, say(moment), turn or waiting]
         lines.append(" · ".join(fact for fact in facts if fact))

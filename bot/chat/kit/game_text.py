@@ -1,4 +1,4 @@
-"""A game in words: whose move it is, who comes next, what happened, and the votes about who keeps it waiting."""
+"""A game in words: whose turn it is, who comes next, what happened, and the votes about who keeps it waiting."""
 
 from __future__ import annotations
 

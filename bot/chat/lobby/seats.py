@@ -62,7 +62,7 @@ async def take(interaction: Interaction, game_id: str, act: Take) -> None:
 
 
 async def brief(interaction: Interaction, game_id: str) -> None:
-    """Show the person their seat: the table, their farm, what happened last, whose move it is, and ways on."""
+    """Show the person their seat: the table, their farm, what happened last, whose turn it is, and ways on."""
     services = interaction.services
     now = await services.tables.look(game_id)
     info = now.info
@@ -98,7 +98,7 @@ async def brief(interaction: Interaction, game_id: str) -> None:
 
     hand = (press(Hand().choice(), _("My hand")),) if held else ()
     ways = (
-        press(Open().choice(), _("Your move"), main=True),
+        press(Open().choice(), _("Your turn"), main=True),
         press(Farm().choice(), _("Farms")),
         *hand,
         press(More().choice(), _("More")),

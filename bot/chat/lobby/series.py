@@ -218,7 +218,7 @@ def _going_screen(rules: AnyRules, series: Series, info: GameInfo | None, lines:
         lines += [f"- {say(line)}" for line in now.lines]
         own = Press(
             id=Address(game=last.game_id or NO_TABLE, choice="!open").button(),
-            label=say.bare(_("Your move")),
+            label=say.bare(_("Your turn")),
             look="main",
         )
         return Screen((Words("\n".join(lines)), Row((own, _stop(series, say)))))

@@ -22,7 +22,7 @@ async def how_to_play(interaction: Interaction, game_id: str) -> None:
     words = _(
         "Press **{move}** under the board. **{farms}** shows everyone, **{hand}** your cards, **{more}** the rest. "
         "Rules: **{rules}**.",
-        move=_("Your move"),
+        move=_("Your turn"),
         farms=_("Farms"),
         hand=_("My hand"),
         more=_("More"),
@@ -38,7 +38,7 @@ async def how_to_play(interaction: Interaction, game_id: str) -> None:
         hands = (await game_meant(interaction, game_id, None))[1]
         hand = [press(Hand(), _("My hand"))] if hands else []
         buttons = [
-            press(Open(), _("Your move"), "main"),
+            press(Open(), _("Your turn"), "main"),
             press(Farm(), _("Farms")),
             *hand,
             press(More(), _("More")),

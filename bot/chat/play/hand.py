@@ -186,7 +186,7 @@ def _at(panel: SeatView, choice: str, part: int | None = None, page: int = 0) ->
 
 
 def _back(panel: SeatView, say: Speaker) -> Press:
-    label = _("Your move") if panel.awaited else _("Your board")
+    label = _("Your turn") if panel.awaited else _("Your board")
     return Press(id=_at(panel, "!panel").button(), label=say.bare(label))
 
 

@@ -117,7 +117,7 @@ async def show_answer(interaction: Interaction, game_id: str, answer: MoveResult
     notice, panel = answer.notice, answer.seat
     if panel is not None and (panel.awaited or panel.can_undo or not answer.committed):
         if answer.committed and notice is None:
-            notice = _("Done. It is still your move.")
+            notice = _("Done. It is still your turn.")
         await show_panel(interaction, panel, page=0 if answer.committed else page, notice=notice)
         return
     now = await interaction.services.tables.look(game_id)
@@ -156,7 +156,7 @@ async def dismiss_hint(interaction: Interaction, game_id: str, act: DismissHint)
 async def show_panel(
     interaction: Interaction, panel: SeatView, *, page: int = 0, notice: Text | None = None, hinted: bool = True
 ) -> None:
-    """Show a seat's panel; for a seat that is not awaited its farm, whose move it is, and what it may do all the same.
+    """Show a seat's panel; for a seat that is not awaited its farm, whose turn it is, and what it may do all the same.
 
     Above it stand what has happened since the seat's last turn, `notice`, what was dropped from the draft, and the
     wishes that have come true. Below it stands a hint for whoever gets one, unless it is not to be `hinted`.

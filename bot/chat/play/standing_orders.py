@@ -138,7 +138,7 @@ def _pick(
 
 
 def _back(panel: SeatView, say: Speaker) -> Press:
-    label = _("Your move") if panel.awaited else _("Your board")
+    label = _("Your turn") if panel.awaited else _("Your board")
     return Press(id=_at(panel, "!panel").button(), label=say.bare(label))
 
 

@@ -168,7 +168,7 @@ def _buttons(info: GameInfo, post: Post, say: Speaker, *, awaited: bool) -> Row:
     more = press(More(post.id).choice(), _("More"))
     if not awaited:
         return Row((press(Board().choice(), _("Board")), more))
-    return Row((press(Open().choice(), _("Your move"), main=True), *_quieter(info.id, say), more))
+    return Row((press(Open().choice(), _("Your turn"), main=True), *_quieter(info.id, say), more))
 
 
 def _quieter(game: str, say: Speaker) -> tuple[Press, ...]:
@@ -197,7 +197,7 @@ def direct_message(
         shown = next((one.message_id for one in calls if one.message_id is not None), info.last_message_id)
         links.append(f"{info.id}: {link(info, shown)}")
         if any(one.kind not in UNAWAITED for one in calls):
-            label = say.bare(_("Your move")) if len(games) == 1 else say.bare(_("Open {game}", game=info.id))
+            label = say.bare(_("Your turn")) if len(games) == 1 else say.bare(_("Open {game}", game=info.id))
             address = Address(game=info.id, position=info.turn, choice=Open().choice())
             presses.append(Press(id=address.button(), label=label, look="main"))
     say = speak(games[0][0].info)
@@ -244,7 +244,7 @@ def late_message(
         lines.insert(0, f"{say.mention(post.seat)}, {say(_('your turn in {game}.', game=game))}")
     more = Press(id=Address(game=now.info.id, choice=More(post.id).choice()).button(), label=say.bare(_("More")))
     open_ = Address(game=now.info.id, position=now.info.turn, choice=Open().choice())
-    move = Press(id=open_.button(), label=say.bare(_("Your move")), look="main")
+    move = Press(id=open_.button(), label=say.bare(_("Your turn")), look="main")
     return ClassicMessage(content=composed(lines), rows=rows((move, *ask_presses(now.info, post.seat, say), more)))
 
 
@@ -262,7 +262,7 @@ async def put_off(interaction: Interaction, game_id: str, span: timedelta) -> No
     tables = interaction.services.tables
     found = await tables.snooze(interaction.user_id, None if game_id == NO_TABLE else game_id, span)
     if not found:
-        await interaction.say(_("It is not your move there, so there is nothing to snooze."))
+        await interaction.say(_("It is not your turn there, so there is nothing to snooze."))
         return
     until = ago(tables.now() + span)
     await interaction.say(
@@ -281,4 +281,4 @@ async def hush(interaction: Interaction, game_id: str, _act: Action | None = Non
     if found:
         await interaction.say(_("OK, no more reminders for this turn. The table is still waiting for you."))
     else:
-        await interaction.say(_("It is not your move there, so you will not get a reminder anyway."))
+        await interaction.say(_("It is not your turn there, so you will not get a reminder anyway."))

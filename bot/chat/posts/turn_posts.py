@@ -188,7 +188,7 @@ def _buttons(services: Services, news: News, say: Speaker) -> Row:
     cards = played((event for turn in news.turns for event in turn.events), services.rules(info))
     looks = (press(CardLook(one.key).choice(), _("Look at {card}", card=one.title)) for one in cards[-_LOOKS:])
     chore = news.now.chore
-    move = press(Open(go=chore is not None).choice(), chore or _("Your move"), main=True)
+    move = press(Open(go=chore is not None).choice(), chore or _("Your turn"), main=True)
     return Row((move, farm, *hand, *take, more, *looks))
 
 

@@ -265,7 +265,7 @@ class Presence:
             return await change.commit(interaction_id, wanted)
         going(change.info)
         if change.info.seat_of(user_id) is not None:
-            raise Refusal(_("You are a player at this table, so I notify you anyway when it is your move."))
+            raise Refusal(_("You are a player at this table, so I notify you anyway when it is your turn."))
         now = change.rules.round(change.before.state)
         change.write(spectators.start, game_id, user_id, now, change.at)
         return await change.commit(interaction_id, wanted)

@@ -131,7 +131,7 @@ class Seats:
         of_host(change.info, user_id)
         place = seat_at(change.info, seat)
         if place.user_id == user_id or place.vacant or change.before.since[seat] is None:
-            raise Refusal(_("You can only replace a seat whose move it is."))
+            raise Refusal(_("You can only replace a seat whose turn it is."))
         until = await self.uow.read(timers.notice, change.before, seat)
         if until is None:
             until = change.at + NOTICE

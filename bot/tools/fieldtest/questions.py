@@ -30,7 +30,7 @@ QUESTIONS = (
     Question(4, "Choose /farm me notifications “direct” and start a game.", "The game's thread is still in your list."),
     Question(5, "Look at the turn post on a PC at 100 %.", "It is about 550 wide, and the goods can be read."),
     Question(6, "Look at the same picture on a phone, in the light and the dark theme.", "Icons and names are sharp."),
-    Question(7, "In a thread of 60 messages press an old “Your move”, then “Jump to present”.", "The panel is found."),
+    Question(7, "In a thread of 60 messages press an old “Your turn”, then “Jump to present”.", "The panel is found."),
     Question(8, "Open a panel of a game, make 2 choices, wait 16 minutes, press again.", "It goes on where it was."),
     Question(9, "Look for the direct message.", "It is in the list, not among message requests."),
     Question(11, "In a game choose a line, undo it, choose the same line again.", "The menu answers each time."),
