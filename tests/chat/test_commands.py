@@ -193,7 +193,7 @@ async def test_several_tables_lead_to_a_choice(tmp_path: Path) -> None:
         assert first in text(shown)
         listed = await it.slash("ada", "barn", "farm games")
         assert first in text(listed)
-        assert "your move" in text(listed)
+        assert "your turn" in text(listed)
         shown = await it.press("ada", listed, "Open a table", f"{first}|!open")
         assert "Where do you place" in text(shown)
         found = await it.people.autocomplete("ada", "barn", "farm status", "game", "")

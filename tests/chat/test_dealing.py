@@ -62,6 +62,6 @@ async def test_hands_are_chosen_from_panels_and_nothing_is_posted_before_that(tm
         begun = await it.posted(game, thread)
         assert "All hands have been dealt." in text(begun)
         boards = [one for one in it.people.sees("ada", thread) if one.ephemeral_for is None and pictures(one)]
-        assert [one.id for one in boards] == [opening.id, begun.id], "no post shows a board meanwhile (U46, U48)"
+        assert {begun.id} <= {one.id for one in boards} <= {opening.id, begun.id}, "no board meanwhile (U46, U48)"
         assert [len(one.hand_occupations) for one in state.players] == [7, 7]
         assert it.server.violations == []
