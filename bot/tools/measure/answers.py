@@ -120,7 +120,8 @@ class Round:
         await self.people.slash(host, PLACE, "farm new", seats=len(PEOPLE))
         card = await self.people.wait_message(host, PLACE, lambda message: _has(message, "Join"))
         await self.people.click(other, card, self.people.button(card, "Join"))
-        await self.people.click(host, card, self.people.button(card, "Start"))
+        self.posted.clear()  # the card has a picture, too
+        await self.people.slash(host, PLACE, "farm start")
         await self.posted.wait()
         return (await self.tables.games_of(self.server.world.user(host).id))[0].info.id
 
