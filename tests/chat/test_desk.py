@@ -36,10 +36,10 @@ async def test_a_desk_gets_landscape_pictures(tmp_path: Path) -> None:
 
 
 async def test_private_pictures_are_never_wider_than_a_gallery_gives_room_for(tmp_path: Path) -> None:
-    """Wider than 11:7 a picture takes no room until it is loaded; one above the buttons of a turn is low all the same."""
+    """Wider than 11:7 a picture takes no room until it is loaded; one above the buttons of a turn is low."""
     async with rig(tmp_path, games=GAMES, boards=boards_for) as it:
         it.painter.paint = Painter().paint  # type: ignore[method-assign]
-        game, thread = await it.begun("ada", variant="family")
+        _game, thread = await it.begun("ada", variant="family")
         shown = [await it.slash("ada", thread, "farm farm")]
         for desk in (False, True):
             await it.tables.set_preferences(it.user_id("ada"), desk=desk)
