@@ -116,6 +116,10 @@ class Counters(msgspec.Struct, frozen=True, kw_only=True, tag="counters"):
 Widget = Menu | Many | Buttons | Grid | Cards | Counters
 
 
+FREE = "free"
+"""The key of the buttons for what can be done at any time; they stand with the small choices."""
+
+
 class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     """The pending decision of one seat.
 
@@ -141,6 +145,11 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     go: Option | None = None
     plan: str = ""
     sure: bool = False
+
+    def small(self) -> tuple[Option, ...]:
+        """Return the small choices: those beside the question, and the buttons for what is free at any time."""
+        free = (widget for widget in self.widgets if isinstance(widget, Buttons) and widget.key == FREE)
+        return (*self.beside, *(option for widget in free for option in widget.options))
 
     def options(self) -> Iterator[Option]:
         """Every option of every widget, what stands beside the question, and the green button last."""

@@ -115,7 +115,7 @@ def looked_at() -> Iterator[tuple[Any, Seat, Prompt]]:
                     break
                 yield state, seat, prompt
                 further = [one.partial for one in prompt.options() if one.enabled and one.partial]
-                pages += [one.partial for one in prompt.beside if one.partial]
+                pages += [one.partial for one in prompt.small() if one.partial]
                 pages += dice.sample(further, min(1, len(further)))
                 if not pages or dice.random() < 0.8:
                     break

@@ -29,7 +29,7 @@ from bot.chat.kit.layout import (
 )
 from bot.chat.kit.pagination import leaves, parts
 from bot.chat.kit.speaker import TEXT_LIMIT, Speaker, cut, fitted, sentence
-from bot.games.prompts import Buttons, Cards, Counter, Counters, Grid, Many, Menu, Option, Prompt
+from bot.games.prompts import FREE, Buttons, Cards, Counter, Counters, Grid, Many, Menu, Option, Prompt
 from bot.games.retelling import retold
 from bot.games.rules import Event
 from bot.games.text import Text, _, n_, plain
@@ -139,6 +139,8 @@ def _groups(prompt: Prompt, here: Address, say: Speaker, page: int, *, named: bo
                 groups += _menu(here, key, title, options, say, page)
             case Many():
                 groups += _many(widget, here, say, page)
+            case Buttons(key=key) if key == FREE:
+                continue
             case Buttons(key=key, options=options):
                 offered = tuple(option for option in options if _offered(option))
                 if _as_menu(offered, say):
@@ -294,7 +296,7 @@ def _controls(
         presses.append(Press(id=_at(here, "!undo", 0).button(), label=say.bare(_("Undo"))))
     if panel.can_reset:
         presses.append(Press(id=_at(here, "!reset", 0).button(), label=say.bare(_("Reset"))))
-    presses += [_press(here, option, say, 0) for option in panel.prompt.beside]
+    presses += [_press(here, option, say, 0) for option in panel.prompt.small()]
     if hand:
         presses.append(Press(id=_at(here, "!hand", 0).button(), label=say.bare(_("My hand"))))
     presses += more
@@ -310,7 +312,8 @@ def _controls(
 
 def _lines(prompt: Prompt) -> int:
     """Return how many rows the buttons and lists of a prompt take."""
-    buttons = sum(-(-len(widget.options) // ABREAST) for widget in prompt.widgets if isinstance(widget, Buttons))
+    rows_of = (widget for widget in prompt.widgets if isinstance(widget, Buttons) and widget.key != FREE)
+    buttons = sum(-(-len(widget.options) // ABREAST) for widget in rows_of)
     return buttons + sum(isinstance(widget, Menu) for widget in prompt.widgets)
 
 

@@ -30,7 +30,7 @@ from bot.games.agricola.prompts.icons import of_herd
 from bot.games.agricola.prompts.pages import After, page_of
 from bot.games.agricola.prompts.place import place_prompt
 from bot.games.move_text import Pass
-from bot.games.prompts import Buttons, Menu, Option, Prompt
+from bot.games.prompts import FREE, Buttons, Menu, Option, Prompt
 from bot.games.text import Seat, Text, _
 
 SIDE_PAGES = ("cook", "release", "cards")
@@ -88,7 +88,7 @@ def any_time_prompt(state: Position, seat: Seat, partial: str) -> Prompt | None:
         seat=seat,
         kind="any-time",
         question=_("It is not your turn. This you can do at any time."),
-        beside=options,
+        widgets=(Buttons(key=FREE, options=options),),
     )
 
 
@@ -112,7 +112,9 @@ def _with_free(state: Position, step: Ask, asked: Prompt) -> Prompt:
     if isinstance(step, FeedFamily):
         moves = [move for move in moves if not isinstance(move, Cook)]
     options = _free_options(moves)
-    return msgspec.structs.replace(asked, beside=(*asked.beside, *options)) if options else asked
+    if not options:
+        return asked
+    return msgspec.structs.replace(asked, widgets=(*asked.widgets, Buttons(key=FREE, options=options)))
 
 
 def _free_options(moves: Sequence[Move]) -> tuple[Option, ...]:
